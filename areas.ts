@@ -35,7 +35,7 @@ export const AREAS = {
   /** Drafts, lots, the close, the reserve, results. */
   auctions: ['proposals', 'identity', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** Evaluators and drivers, their accesses, gate passes, sharing. */
-  'field-work': ['identity', 'browsing', 'flows', 'files'],
+  'field-work': ['identity', 'browsing', 'flows', 'files', 'audit'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */
@@ -54,7 +54,7 @@ export const AREAS = {
     'audit',
   ],
   /** The delivery of a paid car: its gate pass, link, photos and checklist. */
-  delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files'],
+  delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files', 'audit'],
   /** KYC, NOC, the new RC, what is due by law, the papers of a transfer, and a car's whole way. */
   paperwork: [
     'car-payments',
@@ -66,6 +66,7 @@ export const AREAS = {
     'stock',
     'flows',
     'files',
+    'audit',
   ],
   /** Events of what people do: their store, their sums, the third-party service. */
   analytics: ['identity', 'browsing', 'flows', 'audit'],

@@ -1,14 +1,23 @@
 import { api, type OperationName, type ReadingOperation } from './api.ts'
+import { auditedActions, type Operation } from './operation.ts'
 
 /** A call whose answer is shown: one that reads, or a `read…`, which takes the secret of a link in its body. */
 export type ShownRead = ReadingOperation | Extract<OperationName, `read${string}`>
 
 /** Does not compile if an operation declares a change of what is no {@link ShownRead}. */
 const DECLARED: Readonly<
-  Record<OperationName, { readonly summary: string; readonly changes?: readonly ShownRead[] }>
+  Record<OperationName, Pick<Operation, 'summary' | 'audits'> & { readonly changes?: readonly ShownRead[] }>
 > = api
 
-/** Returns the reads that may answer differently after a call; none for a call that reads. */
+/** The reads that show what a call has written to the audit log. */
+const AUDIT_READS: readonly ShownRead[] = ['admin/getAudit', 'admin/getAuditChains']
+
+/**
+ * Returns the reads that may answer differently after a call: those that it declares, and those of the audit log if it is
+ * audited. None for a call that reads.
+ */
 export function changesOf(name: OperationName): readonly ShownRead[] {
-  return DECLARED[name].changes ?? []
+  const { changes, audits } = DECLARED[name]
+  if (changes === undefined) return []
+  return auditedActions(audits).length === 0 ? changes : [...changes, ...AUDIT_READS]
 }

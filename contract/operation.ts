@@ -1,12 +1,13 @@
 import type * as z from 'zod'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { grants, type Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { QuotaKind } from '#domain/quotas.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** A role that may make a call, and the permission that allows it. */
-export interface Grant {
-  readonly role: Role
+export interface Grant<GrantedRole extends Role = Role> {
+  readonly role: GrantedRole
   readonly permission: Permission
 }
 
@@ -17,6 +18,12 @@ export interface Grant {
  * - otherwise any user with one of the grants: the role, and through it the permission.
  */
 export type Who = 'public' | 'anySession' | readonly Grant[]
+
+/**
+ * The action of the entry that a call writes to the audit log where an admin makes it, or the actions of which its outcome
+ * decides one; or why it writes none, because nothing of the house's records changes.
+ */
+export type Audits = AuditAction | readonly AuditAction[] | { readonly none: string }
 
 /** A call that changes nothing: a `GET` with its input in the query. */
 interface Reading {
@@ -93,32 +100,63 @@ interface Declaration<Input extends z.core.$ZodType, Output extends z.core.$ZodT
   readonly quota?: QuotaKind | { readonly boundedBy: string }
   /** How many of its quota a call with this input stores. Default: one. */
   readonly amountOf?: (input: never) => number
+  /**
+   * The entry that it writes to the audit log where an admin makes it. Every call that an admin may make has it if it changes
+   * something or answers a file: without it, it does not compile ({@link defineOperation}).
+   */
+  readonly audits?: Audits
   /** It is also taken while the disk is below its reserve: bids, payments, the sessions for them, and what only reads. */
   readonly onLowDisk?: true
 }
 
+/** True if an admin may make a call with these callers; callers of unknown roles count as admins. */
+type ForAdmins<Callers extends Who> = Callers extends readonly Grant<infer Granted>[]
+  ? 'admin' extends Granted
+    ? true
+    : false
+  : Callers extends 'anySession'
+    ? true
+    : false
+
+/** Requires `audits` of a call that an admin may make and that changes something or answers a file. */
+type Audited<Declared extends Operation> = [
+  ForAdmins<Declared['who']>,
+  Declared extends { readonly reads: true } ? Declared['file'] : 'changes',
+] extends [true, string]
+  ? { readonly audits: Audits }
+  : unknown
+
 /**
  * Declares an operation. The literal types are retained, because `reads` and `idempotency` decide what a handler is
- * given.
+ * given, and `who` whether it must be audited.
  */
 export function defineOperation<const Declared extends Operation>(
-  operation: Declared & { readonly [Unknown in Exclude<keyof Declared, keyof Operation>]: never },
+  operation: Declared & {
+    readonly [Unknown in Exclude<keyof Declared, keyof Operation>]: never
+  } & Audited<Declared>,
 ): Declared {
   return operation
 }
 
+/** Returns the actions of which a call writes one to the audit log where an admin makes it. */
+export function auditedActions(audits: Audits | undefined): readonly AuditAction[] {
+  if (audits === undefined) return []
+  if (typeof audits === 'string') return [audits]
+  return 'none' in audits ? [] : audits
+}
+
 /** Returns the grants of a call for dealers only. */
-export function dealers(permission: Permission): readonly Grant[] {
+export function dealers(permission: Permission): readonly Grant<'orguserdealer'>[] {
   return [{ role: 'orguserdealer', permission }]
 }
 
 /** Returns the grants of dealers, and of admins as readers (an admin sees every city and has no flows). */
-export function dealersAndReadingAdmins(permission: Permission): readonly Grant[] {
+export function dealersAndReadingAdmins(permission: Permission): readonly Grant<'orguserdealer' | 'admin'>[] {
   return [...dealers(permission), { role: 'admin', permission: 'view_all_data' }]
 }
 
 /** Returns the grants of a call for admins only. */
-export function admins(permission: Permission): readonly Grant[] {
+export function admins(permission: Permission): readonly Grant<'admin'>[] {
   return [{ role: 'admin', permission }]
 }
 

@@ -132,6 +132,7 @@ export const analytics = {
     amountOf: eventsCounted,
     summary: `Stores one event, or up to ${MOST_EVENTS} of them, each once.`,
     bodyLimit: 4 * 1024 * 1024,
+    audits: { none: 'it tells of the use of the app' },
     changes: ['getAnalyticsSummary', 'getAnalyticsEvents'],
     input: eventsIn,
     output: z.strictObject({
@@ -186,6 +187,7 @@ export const analytics = {
     who: 'anySession',
     quota: 'account',
     summary: 'Records whether the caller agrees that the third-party service learns of events.',
+    audits: { none: 'it is the caller’s answer for themselves' },
     changes: ['getAnalyticsSettings', 'getMyConsents'],
     input: z.object({ agreed: z.boolean('Choose yes or no.') }),
     output: settings,

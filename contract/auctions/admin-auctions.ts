@@ -37,8 +37,6 @@ const LOT_UNDER_RESERVE = [
   'admin/getCars',
   'admin/getCar',
   'admin/getCarHistory',
-  'admin/getAudit',
-  'admin/getAuditChains',
 ] as const
 
 /** A bid as admins see it, with the dealer. */
@@ -166,6 +164,7 @@ export const adminAuctions = {
     who,
     summary: 'Creates a draft of an auction with its lots.',
     bodyLimit: 512 * 1024,
+    audits: 'auctionCreated',
     changes: ['admin/getAuctions', 'admin/getCars'],
     input: z.object(rules),
     output: draft,
@@ -175,6 +174,7 @@ export const adminAuctions = {
     who,
     summary: 'Replaces a draft’s rules and lots, unless they have changed since the caller read them.',
     bodyLimit: 512 * 1024,
+    audits: 'auctionChanged',
     changes: ['admin/getAuctions', 'admin/getAuction', 'admin/getCars'],
     input: z.object({
       auctionId: id,
@@ -191,6 +191,7 @@ export const adminAuctions = {
   'admin/publishAuction': defineOperation({
     who,
     summary: 'Publishes the auction to the dealers of its cities.',
+    audits: 'auctionPublished',
     changes: [
       'admin/getAuctions',
       'admin/getAuction',
@@ -208,6 +209,7 @@ export const adminAuctions = {
       'Cancels the lots that have not ended, with a reason that the dealers read. Where one of them is live and would be sold as it stands, or is sealed, it is proposed, with the password given again, and takes a second person where one counts.',
     // The output is read after the transaction has released the lots' locks.
     idempotency: 'own',
+    audits: ['auctionCancelProposed', 'auctionCancelled'],
     changes: [
       'admin/getAuctions',
       'admin/getAuction',
@@ -215,8 +217,6 @@ export const adminAuctions = {
       'admin/getCar',
       'admin/getCarHistory',
       'admin/getProposals',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({ auctionId: id, reason }),
     output: houseAuction,
@@ -257,6 +257,7 @@ export const adminAuctions = {
   'admin/awardLot': defineOperation({
     who,
     summary: 'Awards a lot under reserve to the highest bidder at its bid.',
+    audits: 'lotAwarded',
     changes: [
       'admin/getAuctions',
       'admin/getAuction',
@@ -264,8 +265,6 @@ export const adminAuctions = {
       'admin/getCar',
       'admin/getCarHistory',
       'admin/getQueue',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: lotInput,
     output: houseLot,
@@ -274,6 +273,7 @@ export const adminAuctions = {
   'admin/counterLot': defineOperation({
     who,
     summary: 'Counters the highest bid of a lot under reserve, once; the counter is open for 24 hours.',
+    audits: 'lotCountered',
     changes: LOT_UNDER_RESERVE,
     input: z.object({ lotId: id, amount: rupees }),
     output: houseLot,
@@ -282,6 +282,7 @@ export const adminAuctions = {
   'admin/releaseLot': defineOperation({
     who,
     summary: 'Releases a lot under reserve unsold.',
+    audits: 'lotReleased',
     changes: LOT_UNDER_RESERVE,
     input: lotInput,
     output: houseLot,
@@ -291,6 +292,7 @@ export const adminAuctions = {
     who,
     summary:
       'Offers a car whose winner defaulted or declined to the highest remaining bidder at its own bid, for 24 hours.',
+    audits: 'runnerUpOffered',
     changes: [
       'admin/getAuctions',
       'admin/getAuction',
@@ -299,8 +301,6 @@ export const adminAuctions = {
       'admin/getCarHistory',
       'admin/getDefaults',
       'admin/getQueue',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: lotInput,
     output: houseLot,
@@ -315,6 +315,7 @@ export const auctionResults = {
     who,
     summary: 'Downloads the results of an auction’s lots as CSV for a spreadsheet.',
     file: 'text/csv',
+    audits: 'resultsExported',
     input: z.object({ auctionId: id }),
     output: fileAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -322,6 +323,7 @@ export const auctionResults = {
   'admin/rerunUnsold': defineOperation({
     who,
     summary: 'Creates a draft of the unsold cars of a finished auction that are in no other auction.',
+    audits: 'auctionCreated',
     changes: ['admin/getAuctions', 'admin/getAuction', 'admin/getCars'],
     input: z.object({ auctionId: id }),
     output: draft,

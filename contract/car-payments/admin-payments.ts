@@ -138,7 +138,8 @@ export const adminPayments = {
     onLowDisk: true,
     summary:
       'Marks a proof of payment as reviewed; another admin approves it, where another one counts as a second person.',
-    changes: ['admin/getQueue', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'paymentReviewed',
+    changes: ['admin/getQueue'],
     input: z.object(proof),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED', 'PASSWORD_REQUIRED'],
@@ -147,14 +148,8 @@ export const adminPayments = {
     who,
     onLowDisk: true,
     summary: 'Approves a reviewed payment, uses the lines that state it, and issues its receipt.',
-    changes: [
-      'admin/getReturns',
-      'admin/getReversals',
-      'admin/getStatements',
-      'admin/getQueue',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'paymentApproved',
+    changes: ['admin/getReturns', 'admin/getReversals', 'admin/getStatements', 'admin/getQueue'],
     input: z.object({
       ...proof,
       /** Why, where no lines state the payment in full: required then, and not read otherwise. */
@@ -175,7 +170,8 @@ export const adminPayments = {
     onLowDisk: true,
     summary:
       'Rejects a proof of payment with a reason that the dealer reads. The dealer gets time to send another.',
-    changes: ['admin/getQueue', 'admin/getReturns', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'paymentRejected',
+    changes: ['admin/getQueue', 'admin/getReturns'],
     input: z.object({
       ...flow,
       /** The proof that is rejected; null for a payment from before proofs were kept. */
@@ -191,14 +187,13 @@ export const adminPayments = {
     who,
     summary:
       'Takes back the approval of a payment that the bank returned, with a reason that the dealer reads. Before the car has left, it waits for another payment, and its delivery pass and link end; afterwards the amount is owed, and counts as an open default.',
+    audits: 'paymentReversed',
     changes: [
       'admin/getReturns',
       'admin/getReversals',
       'admin/getStatements',
       'admin/getQueue',
       'admin/getDefaults',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({
       ...flow,
@@ -212,7 +207,8 @@ export const adminPayments = {
   'admin/declareDefault': defineOperation({
     who,
     summary: 'Declares that a dealer did not pay by the deadline, with a reason that the dealer reads.',
-    changes: ['admin/getQueue', 'admin/getDefaults', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'defaultDeclared',
+    changes: ['admin/getQueue', 'admin/getDefaults'],
     input: z.object({ ...flow, reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -221,7 +217,8 @@ export const adminPayments = {
     who,
     summary:
       'Lifts a default, or a debt of a payment that came back, so that its dealer may buy again. The flow stays as it is, and a debt is still owed.',
-    changes: ['admin/getDefaults', 'admin/getDealer', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'defaultLifted',
+    changes: ['admin/getDefaults', 'admin/getDealer'],
     input: z.object({ ...flow, reason }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

@@ -50,6 +50,7 @@ export const lineAllocations = {
     who,
     summary:
       'Uses a part of a statement’s line by hand, where the matching did not: for a proof of payment, a debt of a payment that came back, an order of cities, a payout of the payment provider, or as the house’s own.',
+    audits: 'lineAllocated',
     changes: [
       'admin/getReturns',
       'admin/getReversals',
@@ -57,8 +58,6 @@ export const lineAllocations = {
       'admin/getQueue',
       'admin/getDefaults',
       'admin/getLineTwins',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({
       lineId: id,
@@ -76,6 +75,7 @@ export const lineAllocations = {
     who,
     summary:
       'Ends a use of a statement’s line that was made in error, so that its part is free again. That of an approved payment only where the approval has a reason without it.',
+    audits: 'lineFreed',
     changes: [
       'admin/getReturns',
       'admin/getReversals',
@@ -83,8 +83,6 @@ export const lineAllocations = {
       'admin/getQueue',
       'admin/getDefaults',
       'admin/getLineTwins',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({ allocationId: id, reason }),
     output: lineAnswer,

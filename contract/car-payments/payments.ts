@@ -298,6 +298,7 @@ export const payments = {
     who: dealersAndReadingAdmins('view_payments'),
     summary: 'Downloads the receipt of a paid car, as PDF.',
     file: 'application/pdf',
+    audits: 'paperDownloaded',
     input: flowInput,
     output: bytesAnswer,
     refusals: ['NOT_FOUND'],

@@ -49,14 +49,8 @@ export const reversals = {
     who,
     summary:
       'Decides which line a line takes back, or that it takes none back. Both are then used up, but for what an approved payment uses.',
-    changes: [
-      'admin/getReturns',
-      'admin/getReversals',
-      'admin/getStatements',
-      'admin/getQueue',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'reversalDecided',
+    changes: ['admin/getReturns', 'admin/getReversals', 'admin/getStatements', 'admin/getQueue'],
     input: z.object({
       lineId: id,
       /** The line that it takes back; null for none. */

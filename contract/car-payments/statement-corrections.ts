@@ -40,14 +40,13 @@ export const statementCorrections = {
     who,
     summary:
       'Takes an import of a statement back while no line is used that it alone states. Lines that another import states go on counting.',
+    audits: 'statementUndone',
     changes: [
       'admin/getReturns',
       'admin/getReversals',
       'admin/getStatements',
       'admin/getQueue',
       'admin/getDefaults',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({
       /** The id that the import has answered, `statementId`. */
@@ -60,7 +59,8 @@ export const statementCorrections = {
   'admin/assignStatementAccount': defineOperation({
     who,
     summary: 'Says which account of the house statements from before are of, which nobody has said yet.',
-    changes: ['admin/getStatements', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'statementAssigned',
+    changes: ['admin/getStatements'],
     input: z.object({
       accountId: id,
       statementIds: z.array(id).min(1, 'Choose at least one statement.').max(MAX_ASSIGNED),

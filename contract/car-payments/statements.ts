@@ -228,6 +228,7 @@ export const statements = {
     idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: MAX_STATEMENT_BYTES,
+    audits: { none: 'a statement is of no use until it is imported' },
     changes: [],
     input: z.object({}),
     output: z.strictObject({
@@ -261,14 +262,13 @@ export const statements = {
     summary:
       'Stores the lines of an uploaded statement and matches them to proofs of payment, or in a dry run says what it would store. Lines that are stored already are left out. Nothing is stored while a row or the account is doubtful.',
     answersWithinSeconds: 40,
+    audits: 'statementImported',
     changes: [
       'admin/getReturns',
       'admin/getReversals',
       'admin/getStatements',
       'admin/getQueue',
       'admin/getDefaults',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({
       fileId: id,
@@ -329,7 +329,8 @@ export const statements = {
     who,
     summary:
       'Proposes to pay money back, or to set it aside because it is the house’s own. It is done once it is confirmed: by another admin, where one counts as a second person. The password must have been given again.',
-    changes: ['admin/getReturns', 'admin/getProposals', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: ['returnProposed', 'returnConfirmed'],
+    changes: ['admin/getReturns', 'admin/getProposals'],
     input: z.object({ lineId: id, decision: z.enum(RETURN_DECISIONS).default('payBack'), reason }),
     output: returnAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE', 'PASSWORD_REQUIRED'],

@@ -230,13 +230,8 @@ export const refunds = {
     summary:
       'Proposes to refund a payment that is due for it in full through the provider, and does where nobody else counts as a second person. The password must have been given again.',
     idempotency: 'own',
-    changes: [
-      'admin/getRefunds',
-      'admin/getProposals',
-      'admin/getDealer',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: ['refundProposed', 'paymentRefunded'],
+    changes: ['admin/getRefunds', 'admin/getProposals', 'admin/getDealer'],
     input: z.object({ paymentId: id }),
     output: refund,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED', 'UNAVAILABLE'],
@@ -246,6 +241,7 @@ export const refunds = {
     who: admins('view_all_data'),
     summary: 'Downloads the credit note of a rejected registration’s payment, as PDF.',
     file: 'application/pdf',
+    audits: 'paperDownloaded',
     input: z.object({ paymentId: id }),
     output: bytesAnswer,
     refusals: ['NOT_FOUND'],

@@ -96,6 +96,7 @@ export const proposals = {
     who,
     summary:
       'Confirms what another admin proposed, and carries it out. The password must have been given again: within 15 minutes, or, for money that leaves, for each confirmation anew.',
+    audits: ['settingChanged', 'returnConfirmed', 'paymentRefunded', 'auctionCancelled', 'adminReinstated'],
     changes: [
       'admin/getProposals',
       'admin/getSettings',
@@ -109,8 +110,6 @@ export const proposals = {
       'admin/getCars',
       'admin/getCar',
       'admin/getCarHistory',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({
       proposalId: id,
@@ -130,6 +129,13 @@ export const proposals = {
   'admin/withdrawProposal': defineOperation({
     who,
     summary: 'Withdraws what the caller proposed, or declines what another admin did.',
+    audits: [
+      'settingWithdrawn',
+      'returnWithdrawn',
+      'refundWithdrawn',
+      'auctionCancelWithdrawn',
+      'adminReinstateWithdrawn',
+    ],
     changes: [
       'admin/getProposals',
       'admin/getSettings',
@@ -138,8 +144,6 @@ export const proposals = {
       'admin/getAdmins',
       'admin/getAuction',
       'admin/getAuctions',
-      'admin/getAudit',
-      'admin/getAuditChains',
     ],
     input: z.object({ proposalId: id }),
     output: decided,

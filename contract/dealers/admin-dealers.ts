@@ -170,7 +170,8 @@ export const adminPeople = {
   'admin/setDealerCities': defineOperation({
     who,
     summary: 'Replaces a dealer’s cities with these, each until its date.',
-    changes: ['admin/getDealers', 'admin/getDealer', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'citiesSet',
+    changes: ['admin/getDealers', 'admin/getDealer'],
     input: z.object({
       uid: id,
       cities: givenCities,
@@ -183,13 +184,8 @@ export const adminPeople = {
   'admin/suspendDealer': defineOperation({
     who,
     summary: 'Suspends a dealer. Its sessions and live streams end at once.',
-    changes: [
-      'admin/getDealers',
-      'admin/getDealer',
-      'admin/getQueue',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'dealerSuspended',
+    changes: ['admin/getDealers', 'admin/getDealer', 'admin/getQueue'],
     input: z.object({ uid: id, reason }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -197,13 +193,8 @@ export const adminPeople = {
   'admin/reinstateDealer': defineOperation({
     who,
     summary: 'Reinstates a suspended dealer.',
-    changes: [
-      'admin/getDealers',
-      'admin/getDealer',
-      'admin/getQueue',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'dealerReinstated',
+    changes: ['admin/getDealers', 'admin/getDealer', 'admin/getQueue'],
     input: z.object({ uid: id }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -226,7 +217,8 @@ export const dealerRecords = {
       'Shows one masked detail of a dealer whole; the look is written into the audit log. The password must have been given again.',
     // Each disclosure is recorded separately, and the value must not be stored with an idempotency key.
     idempotency: 'none',
-    changes: ['admin/getAudit', 'admin/getAuditChains'],
+    audits: 'detailUnmasked',
+    changes: [],
     input: z.object({ uid: id, field: z.enum(MASKED_DETAILS), reason }),
     output: z.strictObject({ value: z.string() }),
     refusals: ['PASSWORD_REQUIRED', 'NOT_FOUND'],

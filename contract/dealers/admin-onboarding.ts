@@ -13,13 +13,8 @@ export const adminOnboarding = {
   'admin/approveOnboarding': defineOperation({
     who,
     summary: 'Approves a dealer for a year in the cities it paid for and any others named.',
-    changes: [
-      'admin/getQueue',
-      'admin/getDealers',
-      'admin/getDealer',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'onboardingApproved',
+    changes: ['admin/getQueue', 'admin/getDealers', 'admin/getDealer'],
     input: z.object({
       uid: id,
       cities: z.array(text(100)).max(200, 'At most 200 cities.').optional(),
@@ -32,13 +27,8 @@ export const adminOnboarding = {
     who,
     summary:
       'Sends a dealer back to a step with a reason that it reads. A paid subscription is never asked for again.',
-    changes: [
-      'admin/getQueue',
-      'admin/getDealers',
-      'admin/getDealer',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'onboardingReturned',
+    changes: ['admin/getQueue', 'admin/getDealers', 'admin/getDealer'],
     input: z.object({
       uid: id,
       step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
@@ -52,7 +42,8 @@ export const adminOnboarding = {
     who,
     summary:
       'Sends the link that proves a dealer’s email again. It counts towards the limits of the dealer’s own requests.',
-    changes: ['admin/getOutbox', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'emailReminderSent',
+    changes: ['admin/getOutbox'],
     input: z.object({ uid: id }),
     output: z.strictObject({
       success: z.literal(true),
@@ -65,14 +56,8 @@ export const adminOnboarding = {
     who,
     summary:
       'Ends a registration at any step before the approval, with a reason that the dealer is told; all that it paid is to be refunded.',
-    changes: [
-      'admin/getQueue',
-      'admin/getDealers',
-      'admin/getDealer',
-      'admin/getRefunds',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'onboardingRejected',
+    changes: ['admin/getQueue', 'admin/getDealers', 'admin/getDealer', 'admin/getRefunds'],
     input: z.object({ uid: id, reason }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STEP'],

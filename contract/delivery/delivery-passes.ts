@@ -6,7 +6,7 @@ import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import { id, idOut, instantOut, link, nothing, reason } from '../values.ts'
 
 /** A dealer, and the driver of the delivery gate pass while the dealer gives it access. */
-export const pickupReaders: readonly Grant[] = [
+export const pickupReaders: readonly Grant<'orguserdealer' | 'delivery_driver'>[] = [
   ...dealers('take_delivery'),
   { role: 'delivery_driver', permission: 'view_driver_home' },
 ]
@@ -64,6 +64,7 @@ export const deliveryPasses = {
   'admin/approveDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Approves a delivery gate pass. It then holds for 7 days.',
+    audits: 'deliveryPassApproved',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object(answered),
     output: movedFlows,
@@ -72,6 +73,7 @@ export const deliveryPasses = {
   'admin/rejectDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Rejects a delivery gate pass with a reason that the dealer reads.',
+    audits: 'deliveryPassRejected',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ ...answered, reason }),
     output: movedFlows,
@@ -81,6 +83,7 @@ export const deliveryPasses = {
     who: admins('manage_cars'),
     summary:
       'Lets an approved delivery gate pass hold for 7 more days: from its end, or from now if it has ended. One that was used stays used.',
+    audits: 'deliveryPassExtended',
     changes: ['admin/getGatePasses'],
     input: z.object({ gatepassId: id }),
     output: z.strictObject({ gatepassId: idOut, holdsUntil: instantOut }),

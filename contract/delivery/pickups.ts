@@ -13,7 +13,7 @@ import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import { count, deviceInstantIn, id, idOut, instantOut, link, pictureId, text, wholeFrom } from '../values.ts'
 import { pickupReaders } from './delivery-passes.ts'
 
-const pickupWriters: readonly Grant[] = [
+const pickupWriters: readonly Grant<'orguserdealer' | 'delivery_driver'>[] = [
   ...dealers('take_delivery'),
   { role: 'delivery_driver', permission: 'manage_deliveries' },
 ]

@@ -33,7 +33,7 @@ import {
   wholeFrom,
 } from '../values.ts'
 
-const writers: readonly Grant[] = [
+const writers: readonly Grant<'orguserdealer' | 'dealer_evaluator'>[] = [
   ...dealers('upload_pictures'),
   { role: 'dealer_evaluator', permission: 'evaluate_cars' },
 ]

@@ -4,7 +4,7 @@ import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
 import { deviceInstantIn, flowState, id, pictureId, text } from '../values.ts'
 
-const takesPictures: readonly Grant[] = [
+const takesPictures: readonly Grant<'orguserdealer' | 'dealer_evaluator'>[] = [
   ...dealers('upload_pictures'),
   { role: 'dealer_evaluator', permission: 'upload_evaluation_images' },
 ]

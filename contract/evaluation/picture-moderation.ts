@@ -55,13 +55,8 @@ export const pictureModeration = {
     who,
     summary:
       'Hides an evaluation picture or a picture of a car, with a reason that its dealer and evaluator read. A hidden Front Face does not count for moving to Place Bids.',
-    changes: [
-      'admin/getEvaluationPictures',
-      'admin/getConditionReports',
-      'admin/getCar',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'pictureHidden',
+    changes: ['admin/getEvaluationPictures', 'admin/getConditionReports', 'admin/getCar'],
     input: z.object({ picture, reason }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -69,13 +64,8 @@ export const pictureModeration = {
   'admin/showPicture': defineOperation({
     who,
     summary: 'Shows a hidden picture again.',
-    changes: [
-      'admin/getEvaluationPictures',
-      'admin/getConditionReports',
-      'admin/getCar',
-      'admin/getAudit',
-      'admin/getAuditChains',
-    ],
+    audits: 'pictureShown',
+    changes: ['admin/getEvaluationPictures', 'admin/getConditionReports', 'admin/getCar'],
     input: z.object({ picture }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

@@ -183,6 +183,7 @@ export const gatePages = {
     who: admins('manage_cars'),
     summary: 'Downloads a dealer’s gate pass that holds, as PDF.',
     file: 'application/pdf',
+    audits: 'paperDownloaded',
     input: z.object({ gatepassId: id }),
     output: bytesAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -192,6 +193,7 @@ export const gatePages = {
     summary: 'Makes a link that opens the gate passes of a yard to its guards, until it is revoked.',
     // The link's token is never stored, so the answer cannot be stored with its idempotency key.
     idempotency: 'own',
+    audits: 'yardLinkCreated',
     changes: ['admin/getYardLinks'],
     input: z.object({ yardId: id, name: nameText(100) }),
     output: z.strictObject({ yardLinkId: idOut, link }),
@@ -209,6 +211,7 @@ export const gatePages = {
   'admin/revokeYardLink': defineOperation({
     who: admins('manage_cars'),
     summary: 'Revokes a yard’s link at once; one that is revoked already stays so.',
+    audits: 'yardLinkRevoked',
     changes: ['admin/getYardLinks'],
     input: z.object({ yardLinkId: id }),
     output: done,

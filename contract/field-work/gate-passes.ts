@@ -29,6 +29,7 @@ export const gatePasses = {
   'admin/approveGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Approves a gate pass.',
+    audits: 'gatePassApproved',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional() }),
     output: movedFlows,
@@ -37,6 +38,7 @@ export const gatePasses = {
   'admin/rejectGatePass': defineOperation({
     who: admins('manage_cars'),
     summary: 'Rejects a gate pass with a reason that the dealer reads.',
+    audits: 'gatePassRejected',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional(), reason }),
     output: movedFlows,

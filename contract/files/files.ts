@@ -48,6 +48,7 @@ export const files = {
     // The kind is that of Content-Type; the content decides.
     rawBody: '*/*',
     bodyLimit: 5_242_880,
+    audits: { none: 'a file is of no use until another call names it' },
     changes: [],
     input: z.object({ ...place, ...about }),
   }),
@@ -58,6 +59,7 @@ export const files = {
     summary: 'Does the same as uploadRaw with a file in base64, for older clients. Few are accepted at once.',
     // Bytes: 5 MiB as base64, plus the rest of the JSON.
     bodyLimit: 7_200_000,
+    audits: { none: 'a file is of no use until another call names it' },
     changes: [],
     input: z.object({
       file: z.string().min(1, 'The file is empty.').meta(FILE_AS_TEXT.base64),

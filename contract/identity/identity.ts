@@ -143,6 +143,7 @@ export const identity = {
     onLowDisk: true,
     summary: 'Ends the session at once.',
     idempotency: 'none',
+    audits: { none: 'it ends the session of the caller' },
     changes: [],
     input: nothing,
     output: done,

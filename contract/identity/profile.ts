@@ -20,6 +20,7 @@ export const profile = {
     who: passwordHolders,
     quota: 'account',
     summary: 'Changes the caller’s name.',
+    audits: 'profileChanged',
     changes: ['verifySession'],
     input: z.object({ name: printedName(200) }),
     output: z.strictObject({ user }),
@@ -32,6 +33,7 @@ export const profile = {
     summary: 'Changes the caller’s password, given the present one, and ends all other sessions.',
     // The stored hash of a body with a password could be searched for it.
     idempotency: 'none',
+    audits: 'passwordChanged',
     changes: ['getSessions'],
     input: z.object({ password: presentPassword, newPassword }),
     output: done,
@@ -45,6 +47,7 @@ export const profile = {
     summary:
       'Gives the password again, so that this session may for some minutes do what is refused with PASSWORD_REQUIRED.',
     idempotency: 'none',
+    audits: { none: 'it proves who the caller is' },
     changes: [],
     input: z.object({ password: presentPassword }),
     output: z.strictObject({ validUntil: instantOut }),

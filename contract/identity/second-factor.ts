@@ -34,6 +34,7 @@ export const secondFactors = {
     summary:
       'Returns a new secret for an authenticator app. The password must have been given again; if a second factor is already set up, its code is required too.',
     idempotency: 'none',
+    audits: { none: 'its secret is of no use until it is confirmed' },
     changes: [],
     input: z.object({ totp: secondFactorCode.optional() }),
     output: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
@@ -46,6 +47,7 @@ export const secondFactors = {
     quota: 'account',
     summary: 'Activates the new secret, given a code from the app, and ends all other sessions.',
     idempotency: 'none',
+    audits: 'secondFactorSet',
     changes: ['getSecondFactor', 'getSessions'],
     input: z.object({ code: secondFactorCode }),
     output: z.strictObject({ recoveryCodes }),
@@ -57,6 +59,7 @@ export const secondFactors = {
     quota: 'account',
     summary: 'Replaces the recovery codes with new ones.',
     idempotency: 'none',
+    audits: 'recoveryCodesRenewed',
     changes: ['getSecondFactor'],
     input: z.object({ totp: secondFactorCode }),
     output: z.strictObject({ recoveryCodes }),
@@ -69,6 +72,7 @@ export const secondFactors = {
     summary:
       'Turns the second factor off, given one of its codes; the password must have been given again. Not for admins who need one.',
     idempotency: 'none',
+    audits: 'secondFactorRemoved',
     changes: ['getSecondFactor', 'getSessions'],
     input: z.object({ totp: secondFactorCode }),
     output: done,

@@ -10,6 +10,7 @@ export const live = {
     onLowDisk: true,
     summary: 'Gives a ticket that opens one live stream, within a minute.',
     idempotency: 'none',
+    audits: { none: 'a ticket opens a stream of what the caller may read' },
     changes: [],
     input: nothing,
     output: z.strictObject({ ticket: z.string(), expiresInSeconds: count }),

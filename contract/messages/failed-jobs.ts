@@ -48,7 +48,8 @@ export const failedJobs = {
   'admin/retryJob': defineOperation({
     who: admins('view_all_data'),
     summary: 'Gives a failed job all its attempts again, the first at once: sends a message again.',
-    changes: ['admin/getFailedJobs', 'admin/getOutbox', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'jobRetried',
+    changes: ['admin/getFailedJobs', 'admin/getOutbox'],
     input: z.object({ jobId }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -56,7 +57,8 @@ export const failedJobs = {
   'admin/discardJob': defineOperation({
     who: admins('view_all_data'),
     summary: 'Deletes a failed job, whose work is then never done.',
-    changes: ['admin/getFailedJobs', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'jobDiscarded',
+    changes: ['admin/getFailedJobs'],
     input: z.object({ jobId }),
     output: done,
     refusals: ['NOT_FOUND'],

@@ -95,7 +95,8 @@ export const settings = {
     who,
     summary:
       'Changes a setting; where another admin counts as a second person, the change waits until that one confirms it. Without one, it takes effect 24 hours later if an admin was disabled in the last 30 days, and every admin can stop it until then. The password must have been given again.',
-    changes: ['admin/getSettings', 'admin/getProposals', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: ['settingProposed', 'settingChanged'],
+    changes: ['admin/getSettings', 'admin/getProposals'],
     input: z.object({
       /** The version that the caller saw. The call is refused with WRONG_STATE if another one holds. */
       basedOn: versionIn,

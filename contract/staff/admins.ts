@@ -60,7 +60,8 @@ export const adminAccounts = {
     who,
     summary:
       'Disables another admin. Its sessions and live streams end at once; for 72 hours it still counts as a second person. The password must have been given again.',
-    changes: ['admin/getAdmins', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'adminDisabled',
+    changes: ['admin/getAdmins'],
     input: z.object({ uid: id, reason }),
     output: admin,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED'],
@@ -69,7 +70,8 @@ export const adminAccounts = {
     who,
     summary:
       'Confirms that another admin disabled a third one, who then counts as a second person no more. The password must have been given again.',
-    changes: ['admin/getAdmins', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: 'adminDisableConfirmed',
+    changes: ['admin/getAdmins'],
     input: z.object({ uid: id }),
     output: admin,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'OTHER_ADMIN_REQUIRED', 'PASSWORD_REQUIRED'],
@@ -78,7 +80,8 @@ export const adminAccounts = {
     who,
     summary:
       'Proposes to let a disabled admin sign in again, and lets it where nobody else counts as a second person. The password must have been given again.',
-    changes: ['admin/getAdmins', 'admin/getProposals', 'admin/getAudit', 'admin/getAuditChains'],
+    audits: ['adminReinstateProposed', 'adminReinstated'],
+    changes: ['admin/getAdmins', 'admin/getProposals'],
     input: z.object({ uid: id }),
     output: admin,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PASSWORD_REQUIRED'],

@@ -149,15 +149,16 @@ export const adminCars = {
   'admin/createCar': defineOperation({
     who,
     summary: 'Adds a car.',
+    audits: 'carCreated',
     changes: ['admin/getCars', 'admin/getYards'],
     input: z.object({
       make,
       model,
       year,
       city: optionalText(FACTS.city.most),
-      ...given,
       /** Whether this is the car with the same number that was sold here before and delivered. */
       cameBack: z.boolean().default(false),
+      ...given,
     }),
     output: z.strictObject({ carId: idOut }),
     refusals: ['ALREADY_EXISTS', 'NOT_FOUND', 'INVALID_INPUT'],
@@ -165,6 +166,7 @@ export const adminCars = {
   'admin/updateCar': defineOperation({
     who,
     summary: 'Changes a car; its facts stay as they are while it is in an auction or sold.',
+    audits: 'carChanged',
     changes: ['admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getYards', 'admin/getAuction'],
     input: z.object({
       carId: id,
@@ -172,10 +174,10 @@ export const adminCars = {
       model: model.optional(),
       year: year.optional(),
       city: text(FACTS.city.most).optional(),
-      ...given,
-    }),
       /** Whether this is the car with the given number that was sold here before and delivered. */
       cameBack: z.boolean().default(false),
+      ...given,
+    }),
     output: z.strictObject({ carId: idOut }),
     refusals: ['NOT_FOUND', 'CAR_IN_AUCTION', 'ALREADY_EXISTS', 'INVALID_INPUT'],
   }),

@@ -94,6 +94,7 @@ export const adminImport = {
     idempotency: 'own',
     rawBody: 'text/csv',
     bodyLimit: 50 * 1024 * 1024,
+    audits: { none: 'a list is of no use until it is imported' },
     changes: [],
     input: z.object({}),
     output: z.strictObject({
@@ -116,6 +117,7 @@ export const adminImport = {
     // An import that takes over 20 s is answered as running.
     answersWithinSeconds: 40,
     bodyLimit: 6 * 1024 * 1024,
+    audits: 'carsImported',
     changes: ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards'],
     input: z.object({
       fileId: id.optional(),
@@ -127,12 +129,12 @@ export const adminImport = {
       mapping,
       defaults: z.record(text(50), z.union([storable.max(300), cellNumber.transform(String)])).default({}),
       dryRun: z.boolean().default(false),
-      /** The file's name on the admin's computer. */
-      fileName: text(200).optional(),
       answers: z
         .array(z.object({ question: text(50), answer: text(300) }))
         .max(100)
         .default([]),
+      /** The file's name on the admin's computer. */
+      fileName: text(200).optional(),
       /** Seconds to wait for the import to end before answering that it is running. Default: 20. */
       answerWithinSeconds: z.number().min(0).max(20).optional(),
     }),
@@ -166,6 +168,7 @@ export const adminImport = {
       'Takes an import back while none of its cars is in an auction: new cars go, changed ones are as they were.',
     // One transaction, which the database ends after a minute if the call has a key. 100,000 cars take about 20 s.
     answersWithinSeconds: 60,
+    audits: 'importUndone',
     changes: ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards'],
     input: z.object({ importId: id }),
     output: z.strictObject({

@@ -30,6 +30,7 @@ export const adminPlaces = {
   'admin/createCity': defineOperation({
     who,
     summary: 'Adds a city.',
+    audits: 'cityCreated',
     changes: ['admin/getCities'],
     input: z.object({ name: printedName(100), state: nameText(100) }),
     output: city,
@@ -47,6 +48,7 @@ export const adminPlaces = {
   'admin/createYard': defineOperation({
     who,
     summary: 'Adds a yard.',
+    audits: 'yardCreated',
     changes: ['admin/getYards', 'admin/getCities'],
     input: z.object({
       name: printedName(100),

@@ -1,6 +1,6 @@
 /**
- * Actions recorded in the audit log: changes that admins make to accounts and money, messages that they send again or
- * discard, pictures that they hide, settings, and secrets that they view. Steps of cars and auctions are in the event log.
+ * Actions recorded in the audit log: all that admins change, what they export, and the secrets that they view. The
+ * declaration of an operation says which of them it writes (`audits`).
  */
 export const AUDIT_ACTIONS = [
   'onboardingApproved',
@@ -50,22 +50,76 @@ export const AUDIT_ACTIONS = [
   'adminReinstateWithdrawn',
   'adminReinstated',
   'secondFactorForgotten',
+  'secondFactorSet',
+  'secondFactorRemoved',
+  'recoveryCodesRenewed',
+  'passwordChanged',
+  'profileChanged',
+  'cityCreated',
+  'yardCreated',
+  'carCreated',
+  'carChanged',
+  'carsImported',
+  'importUndone',
+  'auctionCreated',
+  'auctionChanged',
+  'auctionPublished',
+  'gatePassApproved',
+  'gatePassRejected',
+  'yardLinkCreated',
+  'yardLinkRevoked',
+  'deliveryPassApproved',
+  'deliveryPassRejected',
+  'deliveryPassExtended',
+  'kycAccepted',
+  'kycInfoAsked',
+  'nocSent',
+  'rcAccepted',
+  'rcInfoAsked',
+  'paperDownloaded',
+  'resultsExported',
+  'auditExported',
 ] as const
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/**
- * The subject of an audit entry: a user (a dealer or an admin), a lot, an auction, a flow, a payment for cities, a failed job, a car,
- * a setting by its key, a bank statement, or a line of one.
- */
-export type AuditSubject =
-  | 'user'
-  | 'lot'
-  | 'auction'
-  | 'flow'
-  | 'payment'
-  | 'job'
-  | 'car'
-  | 'setting'
-  | 'statement'
-  | 'statementLine'
+/** The kinds of things that an audit entry is about. Its id is a UUID, but for the kinds whose comment says otherwise. */
+export const AUDIT_SUBJECTS = [
+  /** A dealer or an admin. */
+  'user',
+  'lot',
+  'auction',
+  'flow',
+  /** A payment for cities. */
+  'payment',
+  /** A failed job: a number. */
+  'job',
+  'car',
+  /** A setting: its key. */
+  'setting',
+  /** A bank statement. */
+  'statement',
+  /** A line of a bank statement. */
+  'statementLine',
+  'city',
+  'yard',
+  /** A list of cars. */
+  'import',
+  'gatePass',
+  /** The link with which the guards of a yard read gate passes. */
+  'yardLink',
+  /** A list that was exported as it was filtered: its name. */
+  'list',
+] as const
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** A subject as it is shown: users are dealers or admins. */
+export type ShownSubject = Exclude<AuditSubject, 'user'> | 'dealer' | 'admin'
+
+/** All {@link ShownSubject}s. */
+export const SHOWN_SUBJECTS: readonly [ShownSubject, ...ShownSubject[]] = [
+  'dealer',
+  'admin',
+  ...AUDIT_SUBJECTS.filter((subject) => subject !== 'user'),
+]

@@ -13,7 +13,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
@@ -39,6 +39,7 @@ import {
   rewriteAuction,
   type WantedLot,
 } from './auctions-queries.ts'
+import { auditChangedDraft, auditNewDraft, readDraft } from './audit-draft.ts'
 import { describeAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { pageAuctions } from './page-auctions.ts'
@@ -64,24 +65,24 @@ export function createAdminAuctionsHandlers(
   /** Records the house's answer to a lot under reserve in the audit log, because it is about money. */
   const noteAnswer = async (
     action: 'lotAwarded' | 'lotCountered' | 'lotReleased',
-    { db, input, caller, request }: Pick<Call<'admin/awardLot'>, 'db' | 'input' | 'caller' | 'request'>,
+    call: Pick<Call<'admin/awardLot'>, 'db' | 'input' | 'caller' | 'request'>,
   ) => {
+    const { db, input } = call
     const lot = await answerLot(db, input.lotId)
     if (!lot.ok) return lot
     const { outcome, highestBid, hammerPrice, counterAmount } = lot.value
-    await recordAudit(db, {
-      actor: actorOf(caller),
+    await auditCall(db, call, {
       action,
       subject: { kind: 'lot', id: input.lotId },
       before: { outcome: 'reserve_not_met', highestBid },
       after: { outcome, highestBid, hammerPrice, counterAmount },
-      request,
     })
     return lot
   }
 
   return {
-    'admin/createAuction': async ({ db, input, caller }) => {
+    'admin/createAuction': async (call) => {
+      const { db, input, caller } = call
       const terms = readTerms(input, now())
       if (!terms.ok) return terms
       const wanted = readLotsWanted(input)
@@ -94,10 +95,12 @@ export function createAdminAuctionsHandlers(
       const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
       const details = describeDraft(terms.value, wanted.value)
       await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
+      await auditNewDraft(db, call, auctionId)
       return accept({ auctionId, lots: [...lots] })
     },
 
-    'admin/updateAuction': async ({ db, input, caller }) => {
+    'admin/updateAuction': async (call) => {
+      const { db, input, caller } = call
       const { auctionId } = input
       const terms = readTerms(input, now())
       if (!terms.ok) return terms
@@ -118,14 +121,17 @@ export function createAdminAuctionsHandlers(
       }
       const listing = decideListing(cars.value)
       if (!listing.ok) return listing
+      const was = await readDraft(db, auctionId)
       await rewriteAuction(db, auctionId, terms.value)
       const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
       const details = describeDraft(terms.value, wanted.value)
       await appendEvents(db, [{ event: 'auctionChanged', by: actorOf(caller), auctionId, details }])
+      await auditChangedDraft(db, call, auctionId, was)
       return accept({ auctionId, lots: [...lots] })
     },
 
-    'admin/publishAuction': async ({ db, input, caller }) => {
+    'admin/publishAuction': async (call) => {
+      const { db, input, caller } = call
       const { auctionId } = input
       const auction = await lockAuction(db, auctionId)
       if (auction === null) return unknownAuction()
@@ -137,14 +143,20 @@ export function createAdminAuctionsHandlers(
       if (!allowed.ok) return allowed
       const listing = decideListing(cars.value)
       if (!listing.ok) return listing
+      const plates = decidePlates(cars.value)
+      if (!plates.ok) return plates
       const lots = await publishAuction(db, auctionId, new Date(clock))
       const details = { lots: describeLots(lots) }
       await appendEvents(db, [{ event: 'auctionPublished', by: actorOf(caller), auctionId, details }])
+      await auditCall(db, call, {
+        action: 'auctionPublished',
+        subject: { kind: 'auction', id: auctionId },
+        before: { status: 'draft' },
+        after: { status: 'published', lots: lots.length },
+      })
       await announce(
         db,
         lots.map((lot) => {
-      const plates = decidePlates(cars.value)
-      if (!plates.ok) return plates
           const dates = { startsAt: lot.startsAt.getTime(), endsAt: lot.endsAt.getTime() }
           return openLotMessage({ ...lot, ...dates, auctionId, phase: phaseOf(dates, clock), isNew: true })
         }),
@@ -164,31 +176,30 @@ export function createAdminAuctionsHandlers(
 
     'admin/getAuction': ({ db, input }) => answerAuction(db, input.auctionId),
 
-    'admin/awardLot': async ({ db, input, caller, request }) => {
-      const awarded = await awardLot(db, actorOf(caller), input.lotId)
-      return awarded.ok ? noteAnswer('lotAwarded', { db, input, caller, request }) : awarded
+    'admin/awardLot': async (call) => {
+      const awarded = await awardLot(call.db, actorOf(call.caller), call.input.lotId)
+      return awarded.ok ? noteAnswer('lotAwarded', call) : awarded
     },
 
-    'admin/counterLot': async ({ db, input, caller, request }) => {
+    'admin/counterLot': async (call) => {
+      const { db, caller, input } = call
       const countered = await counterLot(db, actorOf(caller), input.lotId, input.amount)
-      return countered.ok ? noteAnswer('lotCountered', { db, input, caller, request }) : countered
+      return countered.ok ? noteAnswer('lotCountered', call) : countered
     },
 
-    'admin/releaseLot': async ({ db, input, caller, request }) => {
-      const released = await releaseLot(db, actorOf(caller), input.lotId)
-      return released.ok ? noteAnswer('lotReleased', { db, input, caller, request }) : released
+    'admin/releaseLot': async (call) => {
+      const released = await releaseLot(call.db, actorOf(call.caller), call.input.lotId)
+      return released.ok ? noteAnswer('lotReleased', call) : released
     },
 
-    'admin/offerRunnerUp': async ({ db, input, caller, request }) => {
+    'admin/offerRunnerUp': async (call) => {
+      const { db, caller, input } = call
       const offered = await offerRunnerUp(db, actorOf(caller), input.lotId)
       if (!offered.ok) return offered
-      await recordAudit(db, {
-        actor: actorOf(caller),
+      await auditCall(db, call, {
         action: 'runnerUpOffered',
         subject: { kind: 'lot', id: input.lotId },
-        before: null,
         after: { to: offered.value.organization, amount: offered.value.amount },
-        request,
       })
       return answerLot(db, input.lotId)
     },
@@ -213,12 +224,17 @@ function isSame(ids: readonly string[], others: readonly string[]): boolean {
 async function cancelOrPropose(
   tx: Tx,
   staff: StaffReader,
-  { input, caller, request }: Call<'admin/cancelAuction'>,
+  call: Call<'admin/cancelAuction'>,
 ): Promise<Result<null>> {
+  const { input, caller, request } = call
   const { auctionId, reason } = input
   const status = await findStatus(tx, auctionId)
   if (status !== 'published' || !(await lockAndJudgeCancel(tx, auctionId))) {
-    return cancelAuction(tx, actorOf(caller), input)
+    const cancelled = await cancelAuction(tx, actorOf(caller), input)
+    if (!cancelled.ok) return cancelled
+    const subject = { kind: 'auction', id: auctionId } as const
+    await auditCall(tx, call, { action: 'auctionCancelled', subject, before: { status }, reason })
+    return cancelled
   }
   const act = { subject: auctionId, details: {}, reason, admin: userOf(caller), request }
   const proposed = await propose(tx, staff, cancelProposals, act)

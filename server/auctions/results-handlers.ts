@@ -3,10 +3,12 @@ import { actorOf } from '#server/platform/actor.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { nameRerun, nextRun } from '#domain/auctions/rerun.ts'
 import { accept, refuse } from '#domain/refusal.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockCars } from '#server/stock/stock-queries.ts'
+import { auditNewDraft } from './audit-draft.ts'
 import { findAuction } from './auction-list-queries.ts'
 import { nameResults, writeResults } from './auction-results.ts'
 import { insertAuction, replaceLots } from './auctions-queries.ts'
@@ -17,15 +19,21 @@ import { findCarsInDrafts, readPastLots } from './rerun-queries.ts'
 /** Creates the handlers for an auction's results, and for a new draft of its unsold cars. */
 export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeof auctionResults> {
   return {
-    'admin/getAuctionResults': async ({ db, input: { auctionId } }) => {
+    'admin/getAuctionResults': async (call) => {
+      const { auctionId } = call.input
+      const { db } = call
       const auction = await findAuction(db, auctionId)
       if (auction === null) return refuse('NOT_FOUND', 'There is no such auction.')
       if (auction.published_at === null) return neverPublished()
       const lots = await readHouseLots(db, { auctionId }, deps)
-      return accept({ fileName: nameResults(auction.name), text: await writeResults(lots) })
+      const text = await writeResults(lots)
+      const subject = { kind: 'auction', id: auctionId } as const
+      await auditCall(db, call, { action: 'resultsExported', subject, after: { lots: lots.length } })
+      return accept({ fileName: nameResults(auction.name), text })
     },
 
-    'admin/rerunUnsold': async ({ db, input, caller }) => {
+    'admin/rerunUnsold': async (call) => {
+      const { db, input, caller } = call
       const past = await findAuction(db, input.auctionId)
       if (past === null) return refuse('NOT_FOUND', 'There is no such auction.')
       if (past.published_at === null) return neverPublished()
@@ -60,6 +68,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
       const made = await replaceLots(db, auctionId, terms.value, free)
       const details = { ...describeDraft(terms.value, free), rerunOf: past.id }
       await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
+      await auditNewDraft(db, call, auctionId, { rerunOf: past.id })
       return accept({ auctionId, lots: [...made] })
     },
   }

@@ -1,7 +1,8 @@
-import type { ActorIdentity } from '#server/platform/actor.ts'
+import { actorOf, type ActorIdentity } from '#server/platform/actor.ts'
 import type { AuditAction, AuditSubject } from '#domain/audit/audit-actions.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { insertAuditRow } from './audit-queries.ts'
 
 /** One audited act. It must contain no secret, code or token, and no value that screens show masked. */
@@ -43,4 +44,26 @@ export async function recordAudit(tx: Queries, entry: AuditEntry): Promise<void>
     user_agent: request?.userAgent ?? null,
     is_alone: entry.isAlone === true ? true : null,
   })
+}
+
+/** The call in which an audited act happens: who makes it, and from where. */
+export interface AuditedCall extends Pick<AuditEntry, 'request'> {
+  readonly caller: Caller
+}
+
+/** An audited act in a call. Facts that are left out are null. */
+export type AuditedAct = Pick<AuditEntry, 'action' | 'subject' | 'reason'> &
+  Partial<Pick<AuditEntry, 'before' | 'after'>>
+
+/**
+ * Appends what a call does to the audit log, in the transaction in which it does it. The log is about what admins do: of a
+ * call that somebody else makes, nothing is appended.
+ */
+export async function auditCall(
+  tx: Queries,
+  { caller, request }: AuditedCall,
+  { before = null, after = null, ...act }: AuditedAct,
+): Promise<void> {
+  if (caller.role !== 'admin') return
+  await recordAudit(tx, { ...act, before, after, actor: actorOf(caller), request })
 }

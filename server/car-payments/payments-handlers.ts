@@ -4,6 +4,7 @@ import { paymentReference } from '#domain/car-payments/payment-reference.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import { isSoldState } from '#domain/flows/flow-states.ts'
 import { accept, refuse } from '#domain/refusal.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import { readCar } from '#server/browsing/read-cars.ts'
 import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
@@ -98,11 +99,19 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
       })
     },
 
-    downloadPaymentReceipt: async ({ db, input: { flowEntityId: flowId }, caller }) => {
+    downloadPaymentReceipt: async (call) => {
+      const { db, caller } = call
+      const { flowEntityId: flowId } = call.input
       const receipt = await readCarReceipt(db, deps.vault, flowId, organisationOf(userOf(caller)))
       if (receipt === null) return refuse('NOT_FOUND', 'There is no receipt of this car.')
       const fileName = `receipt-${receipt.number.toLowerCase().replaceAll('/', '-')}.pdf`
-      return accept({ fileName, bytes: await writePdf(layOutCarReceipt(receipt)) })
+      const bytes = await writePdf(layOutCarReceipt(receipt))
+      await auditCall(db, call, {
+        action: 'paperDownloaded',
+        subject: { kind: 'flow', id: flowId },
+        after: { paper: 'receipt', number: receipt.number },
+      })
+      return accept({ fileName, bytes })
     },
 
     getOpenDefaults: async ({ db, caller }) => {

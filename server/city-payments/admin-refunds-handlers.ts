@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Refund, refunds } from '#contract/city-payments/city-payments.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import { ProviderFailure, type PaymentProvider } from './payments.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -54,13 +55,17 @@ export function createAdminRefundsHandlers(deps: {
         after: (asked) => finish(call.db, deps, asked),
       }),
 
-    'admin/downloadCreditNote': async ({ db, input }) => {
+    'admin/downloadCreditNote': async (call) => {
+      const { db, input } = call
       const note = await readCreditNote(db, deps.vault, input)
       if (note === null) return refuse('NOT_FOUND', 'There is no credit note of this payment.')
-      return accept({
-        fileName: fileNameOf('credit-note', note.number),
-        bytes: await writePdf(layOutCreditNote(note)),
+      const bytes = await writePdf(layOutCreditNote(note))
+      await auditCall(db, call, {
+        action: 'paperDownloaded',
+        subject: { kind: 'payment', id: input.paymentId },
+        after: { paper: 'creditNote', number: note.number },
       })
+      return accept({ fileName: fileNameOf('credit-note', note.number), bytes })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { answerFlows, answerGatePass, refuseUnknown } from '#server/field-work/answer-gate-pass.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
-import type { ActorIdentity } from '#server/platform/actor.ts'
+import type { AuditedCall } from '#server/audit/record-audit.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { readPassesOfFlows, readRemovedDrivers } from './delivery-passes-queries.ts'
 
@@ -25,11 +25,11 @@ type Answer =
  */
 export async function answerDeliveryPass(
   tx: Tx,
-  by: ActorIdentity,
+  call: AuditedCall,
   request: AnsweredRequest,
   answer: Answer,
 ): Promise<Result<Output<'admin/approveDeliveryGatePass'>>> {
-  const answered = await answerRequest(tx, by, request, answer)
+  const answered = await answerRequest(tx, call, request, answer)
   if (!answered.ok || answer.event !== 'approveDeliveryGatePass') return answered
   const flowIds = answered.value.flows.map(({ flowEntityId }) => flowEntityId)
   const [removed] = await readRemovedDrivers(tx, flowIds)
@@ -43,13 +43,13 @@ export async function answerDeliveryPass(
 
 async function answerRequest(
   tx: Tx,
-  by: ActorIdentity,
+  call: AuditedCall,
   { flowEntityId, gatepassId, carIds }: AnsweredRequest,
   answer: Answer,
 ): Promise<Result<Output<'admin/approveDeliveryGatePass'>>> {
   if (flowEntityId === undefined) {
     if (gatepassId === undefined) return refuseField('flowEntityId', 'Name the car or the gate pass.')
-    return answerGatePass(tx, by, { gatePassId: gatepassId, carIds }, answer)
+    return answerGatePass(tx, call, { gatePassId: gatepassId, carIds }, answer)
   }
   if (gatepassId !== undefined || carIds !== undefined) {
     // After the lock no other request can take the place of the one that is named.
@@ -59,6 +59,7 @@ async function answerRequest(
     const isTheCar = carIds === undefined || (carIds.length === 1 && carIds[0] === flow?.carId)
     if (!isOfPass || !isTheCar) return refuseUnknown()
   }
-  const answered = await answerFlows(tx, by, [flowEntityId], answer)
+  const flow = { flowIds: [flowEntityId], subject: { kind: 'flow', id: flowEntityId } } as const
+  const answered = await answerFlows(tx, call, flow, answer)
   return !answered.ok && answered.refusal.code === 'NOT_FOUND' ? refuseUnknown() : answered
 }

@@ -8,7 +8,6 @@ import { readCar } from '#server/browsing/read-cars.ts'
 import { readFieldFlows } from '#server/field-work/field-flows-queries.ts'
 import { judgePasses, type JudgedCar, type JudgedPass } from '#server/field-work/gate-page.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
-import { actorOf } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
@@ -45,14 +44,15 @@ export function createDeliveryPassesHandlers(deps: DeliveryPassesDeps): Handlers
       return accept({ passes: judged.flatMap((pass) => describePasses(pass, origin())) })
     },
 
-    'admin/approveDeliveryGatePass': ({ input, caller, db }) =>
-      answerDeliveryPass(db, actorOf(caller), input, { event: 'approveDeliveryGatePass' }),
+    'admin/approveDeliveryGatePass': (call) =>
+      answerDeliveryPass(call.db, call, call.input, { event: 'approveDeliveryGatePass' }),
 
-    'admin/rejectDeliveryGatePass': ({ input: { reason, ...request }, caller, db }) =>
-      answerDeliveryPass(db, actorOf(caller), request, { event: 'rejectDeliveryGatePass', reason }),
+    'admin/rejectDeliveryGatePass': (call) => {
+      const { reason, ...request } = call.input
+      return answerDeliveryPass(call.db, call, request, { event: 'rejectDeliveryGatePass', reason })
+    },
 
-    'admin/extendDeliveryGatePass': ({ input, caller, db }) =>
-      extendDeliveryPass(db, actorOf(caller), input.gatepassId, now),
+    'admin/extendDeliveryGatePass': (call) => extendDeliveryPass(call.db, call, call.input.gatepassId, now),
   }
 }
 

@@ -6,7 +6,8 @@ import { judgePass } from '#server/field-work/gate-page.ts'
 import { extendPass, lockPass } from '#server/field-work/gate-pages-queries.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { noteFlows } from '#server/flows/note-flows.ts'
-import type { ActorIdentity } from '#server/platform/actor.ts'
+import { auditCall, type AuditedCall } from '#server/audit/record-audit.ts'
+import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
@@ -16,7 +17,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
  */
 export async function extendDeliveryPass(
   tx: Tx,
-  by: ActorIdentity,
+  call: AuditedCall,
   gatePassId: string,
   now: () => number,
 ): Promise<Result<Output<'admin/extendDeliveryGatePass'>>> {
@@ -43,8 +44,15 @@ export async function extendDeliveryPass(
   const until = new Date(extendedPassEnd({ approvedAt, extendedUntil }, now()))
   await extendPass(tx, gatePassId, until)
   const { flowId, lotId, carId, organisationId } = car
+  const by = actorOf(call.caller)
   const details = { gatePassId, until: until.toISOString() }
   await noteFlows(tx, [{ event: 'deliveryPassExtended', by, flowId, lotId, carId, organisationId, details }])
+  await auditCall(tx, call, {
+    action: 'deliveryPassExtended',
+    subject: { kind: 'gatePass', id: gatePassId },
+    before: { holdsUntil: car.holdsUntil === null ? null : new Date(car.holdsUntil).toISOString() },
+    after: { holdsUntil: until.toISOString() },
+  })
   return accept({ gatepassId: gatePassId, holdsUntil: until.toISOString() })
 }
 

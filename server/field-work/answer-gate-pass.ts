@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { ActorIdentity } from '#server/platform/actor.ts'
+import { actorOf } from '#server/platform/actor.ts'
+import { auditCall, type AuditedAct, type AuditedCall } from '#server/audit/record-audit.ts'
 import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -18,12 +19,20 @@ interface RejectedPass {
 }
 
 /** The passes that an answer is about: their kind, and the state in which they wait for it. */
+const INSPECTION = { kind: 'inspection', waiting: 'GATE_PASS_REQUESTED' } as const
+const DELIVERY = { kind: 'delivery', waiting: 'DELIVERY_GATE_PASS_REQUESTED' } as const
 const ANSWERED = {
-  approveGatePass: { kind: 'inspection', waiting: 'GATE_PASS_REQUESTED' },
-  rejectGatePass: { kind: 'inspection', waiting: 'GATE_PASS_REQUESTED' },
-  approveDeliveryGatePass: { kind: 'delivery', waiting: 'DELIVERY_GATE_PASS_REQUESTED' },
-  rejectDeliveryGatePass: { kind: 'delivery', waiting: 'DELIVERY_GATE_PASS_REQUESTED' },
-} as const satisfies Record<GatePassAnswer['event'], { readonly kind: PassKind; readonly waiting: FlowState }>
+  approveGatePass: { ...INSPECTION, audits: 'gatePassApproved' },
+  rejectGatePass: { ...INSPECTION, audits: 'gatePassRejected' },
+  approveDeliveryGatePass: { ...DELIVERY, audits: 'deliveryPassApproved' },
+  rejectDeliveryGatePass: { ...DELIVERY, audits: 'deliveryPassRejected' },
+} as const satisfies Record<GatePassAnswer['event'], Answered>
+
+interface Answered {
+  readonly kind: PassKind
+  readonly waiting: FlowState
+  readonly audits: AuditedAct['action']
+}
 
 /**
  * Answers a gate pass request for all its waiting cars, or for the given ones. Refuses with NOT_FOUND if a car is not
@@ -31,7 +40,7 @@ const ANSWERED = {
  */
 export async function answerGatePass(
   tx: Tx,
-  by: ActorIdentity,
+  call: AuditedCall,
   request: { readonly gatePassId: string; readonly carIds: readonly string[] | undefined },
   answer: GatePassAnswer,
 ): Promise<Result<Output<'admin/approveGatePass'>>> {
@@ -40,22 +49,30 @@ export async function answerGatePass(
   const chosen = chooseFlows(await lockPassFlows(tx, kind, request.gatePassId), request.carIds, waiting)
   if (!chosen.ok) return chosen
   const flowIds = chosen.value.map(({ flowId }) => flowId)
-  return answerFlows(tx, by, flowIds, answer)
+  return answerFlows(tx, call, { flowIds, subject: { kind: 'gatePass', id: request.gatePassId } }, answer)
 }
 
-/** Answers the gate pass requests of these flows. Refuses with NOT_FOUND or WRONG_STATE by the life-cycle. */
+/** Answers the gate pass requests of these flows; `subject` is what the call names. Refuses with NOT_FOUND or WRONG_STATE by the life-cycle. */
 export async function answerFlows(
   tx: Tx,
-  by: ActorIdentity,
-  flowIds: readonly string[],
+  call: AuditedCall,
+  { flowIds, subject }: { readonly flowIds: readonly string[]; readonly subject: AuditedAct['subject'] },
   answer: GatePassAnswer,
 ): Promise<Result<Output<'admin/approveGatePass'>>> {
   const moved = await moveFlows(
     tx,
-    by,
+    actorOf(call.caller),
     flowIds.map((flowId) => ({ flowId, ...answer })),
   )
   if (!moved.ok) return moved
+  const [first] = moved.value
+  await auditCall(tx, call, {
+    action: ANSWERED[answer.event].audits,
+    subject,
+    before: { state: first?.from ?? null },
+    after: { state: first?.state ?? null, cars: moved.value.map(({ carId }) => carId) },
+    ...('reason' in answer && { reason: answer.reason }),
+  })
   return accept({
     flows: moved.value.flatMap(({ flowId, carId, state }) =>
       state === null ? [] : [{ flowEntityId: flowId, carId, state }],

@@ -38,21 +38,15 @@ export function createGatePassHandlers(deps: EvaluationAddresses): HandlersOf<ty
       })
     },
 
-    'admin/approveGatePass': ({ input, caller, db }) =>
-      answerGatePass(
-        db,
-        actorOf(caller),
-        { gatePassId: input.gatepassId, carIds: input.carIds },
-        { event: 'approveGatePass' },
-      ),
+    'admin/approveGatePass': (call) => {
+      const { gatepassId: gatePassId, carIds } = call.input
+      return answerGatePass(call.db, call, { gatePassId, carIds }, { event: 'approveGatePass' })
+    },
 
-    'admin/rejectGatePass': ({ input, caller, db }) =>
-      answerGatePass(
-        db,
-        actorOf(caller),
-        { gatePassId: input.gatepassId, carIds: input.carIds },
-        { event: 'rejectGatePass', reason: input.reason },
-      ),
+    'admin/rejectGatePass': (call) => {
+      const { gatepassId: gatePassId, carIds, reason } = call.input
+      return answerGatePass(call.db, call, { gatePassId, carIds }, { event: 'rejectGatePass', reason })
+    },
 
     shareEvalLink: (call) =>
       commitThen(call.db, keyOf('shareEvalLink', call), {

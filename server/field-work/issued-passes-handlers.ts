@@ -5,6 +5,7 @@ import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import { pathTo } from '#contract/screens.ts'
 import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import { findFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { readPictureAsPng } from '#server/files/read-picture.ts'
@@ -50,9 +51,15 @@ export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<O
       return pass !== null && (await isPassOf(db, caller, pass)) ? print(db, deps, pass) : refusePass()
     },
 
-    'admin/downloadGatePass': async ({ input, db }) => {
+    'admin/downloadGatePass': async (call) => {
+      const { input, db } = call
       const pass = await judgePass(db, input.gatepassId, deps.now())
-      return pass === null ? refusePass() : print(db, deps, pass)
+      if (pass === null) return refusePass()
+      const printed = await print(db, deps, pass)
+      if (!printed.ok) return printed
+      const subject = { kind: 'gatePass', id: pass.gatePassId } as const
+      await auditCall(db, call, { action: 'paperDownloaded', subject, after: { paper: 'gatePass' } })
+      return printed
     },
 
     'admin/getGatePasses': async ({ input: { kind, limit, cursor }, db }) => {
@@ -100,13 +107,17 @@ export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<O
       })
     },
 
-    'admin/revokeYardLink': async ({ input: { yardLinkId }, caller, db }) => {
+    'admin/revokeYardLink': async (call) => {
+      const { db, caller } = call
+      const { yardLinkId } = call.input
       const link = await revokeYardLink(db, yardLinkId)
       if (link === null) return refuse('NOT_FOUND', 'There is no such link.')
       const { wasInForce, yardId, name } = link
       if (wasInForce) {
         const details = { yardLinkId, yardId, name }
         await appendEvents(db, [{ event: 'yardLinkRevoked', by: actorOf(caller), details }])
+        const subject = { kind: 'yardLink', id: yardLinkId } as const
+        await auditCall(db, call, { action: 'yardLinkRevoked', subject, before: { name, yardId } })
       }
       return accept({ success: true })
     },
@@ -116,8 +127,9 @@ export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<O
 async function createYardLink(
   tx: Tx,
   signer: Signer,
-  { input, caller }: Call<'admin/createYardLink'>,
+  call: Call<'admin/createYardLink'>,
 ): Promise<Result<string>> {
+  const { input, caller } = call
   const { yardId, name } = input
   if (!(await isYard(tx, yardId))) return refuseYard()
   const yardLinkId = randomUUID()
@@ -125,6 +137,8 @@ async function createYardLink(
   await insertYardLink(tx, { yardLinkId, yardId, name, tokenHash, userId: userOf(caller).userId })
   const details = { yardLinkId, yardId, name }
   await appendEvents(tx, [{ event: 'yardLinkCreated', by: actorOf(caller), details }])
+  const subject = { kind: 'yardLink', id: yardLinkId } as const
+  await auditCall(tx, call, { action: 'yardLinkCreated', subject, after: { name, yardId } })
   return accept(yardLinkId)
 }
 

@@ -1,6 +1,7 @@
 import type { profile } from '#contract/identity/profile.ts'
 import { accept, refuseField } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
@@ -8,7 +9,7 @@ import type { AccountSettings } from './account-settings.ts'
 import { CONFIRMED_SECONDS, checkPassword, refuseWrongPassword } from './confirm-password.ts'
 import { recordPasswordConfirmed, setUserName } from './confirm-password-queries.ts'
 import { describeUser } from './describe-user.ts'
-import { findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
+import { findName, findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -21,15 +22,26 @@ export interface ProfileDeps {
 /** Creates the handlers for a user's own name and password, and for giving the password again. */
 export function createProfileHandlers({ links, settings }: ProfileDeps): HandlersOf<typeof profile> {
   return {
-    updateProfile: async ({ input, caller, db }) => {
+    updateProfile: async ({ input, caller, db, request }) => {
       const { userId } = userOf(caller)
+      const before = await findName(db, userId)
       await setUserName(db, userId, input.name)
       const user = await findUserById(db, userId)
       if (user === null) throw new Error('The caller is no user any more.')
+      await auditCall(
+        db,
+        { caller, request },
+        {
+          action: 'profileChanged',
+          subject: { kind: 'user', id: userId },
+          before: { name: before },
+          after: { name: input.name },
+        },
+      )
       return accept({ user: describeUser(user, links) })
     },
 
-    changePassword: async ({ input, caller, db }) => {
+    changePassword: async ({ input, caller, db, request }) => {
       const { userId, sessionId } = userOf(caller)
       const known = await checkPassword(db, settings, userOf(caller), input.password)
       if (!known.ok) return known
@@ -48,6 +60,8 @@ export function createProfileHandlers({ links, settings }: ProfileDeps): Handler
           { userId, email, passwordHash, spared: { sessionId } },
           settings.failedLogins,
         )
+        const subject = { kind: 'user', id: userId } as const
+        await auditCall(tx, { caller, request }, { action: 'passwordChanged', subject })
         return accept({ success: true })
       })
     },

@@ -1,7 +1,9 @@
 import type { secondFactors } from '#contract/identity/second-factor.ts'
 import type { Output } from '#contract/api.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { auditCall, type AuditedCall } from '#server/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
@@ -57,20 +59,28 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
       })
     },
 
-    confirmSecondFactor: ({ input, caller, db }) =>
-      inTransaction(db, (tx) => confirm(tx, deps, caller, input.code)),
+    confirmSecondFactor: (call) =>
+      inTransaction(call.db, async (tx) => {
+        const confirmed = await confirm(tx, deps, call.caller, call.input.code)
+        if (confirmed.ok) await auditChange(tx, call, 'secondFactorSet')
+        return confirmed
+      }),
 
-    renewRecoveryCodes: ({ input, caller, db }) => {
+    renewRecoveryCodes: (call) => {
+      const { input, caller, db } = call
       const { userId } = userOf(caller)
       return inTransaction(db, async (tx) => {
         const factor = await lockSecondFactor(tx, userId)
         if (factor === null || factor.setAt === null) return refuseUnset()
         const proven = await checkSecondFactor(tx, deps, userId, input.totp)
-        return proven.ok ? accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) }) : proven
+        if (!proven.ok) return proven
+        await auditChange(tx, call, 'recoveryCodesRenewed')
+        return accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) })
       })
     },
 
-    removeSecondFactor: ({ input, caller, db }) => {
+    removeSecondFactor: (call) => {
+      const { input, caller, db } = call
       const { userId, role } = userOf(caller)
       return inTransaction(db, async (tx) => {
         const confirmed = await requireRecentPassword(tx, userOf(caller))
@@ -84,10 +94,20 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
         if (!proven.ok) return proven
         await deleteSecondFactor(tx, userId)
         await tellOwner(tx, userId, 'second-factor-removed')
+        await auditChange(tx, call, 'secondFactorRemoved')
         return accept({ success: true })
       })
     },
   }
+}
+
+/** Audits a change of the caller’s second factor. */
+function auditChange(
+  tx: Tx,
+  call: AuditedCall,
+  action: Extract<AuditAction, 'secondFactorSet' | 'secondFactorRemoved' | 'recoveryCodesRenewed'>,
+): Promise<void> {
+  return auditCall(tx, call, { action, subject: { kind: 'user', id: userOf(call.caller).userId } })
 }
 
 async function confirm(

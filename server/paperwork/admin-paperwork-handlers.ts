@@ -3,12 +3,12 @@ import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { decideNoc } from '#domain/car-payments/payment-reversal.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { auditCall, type AuditedAct, type AuditedCall } from '#server/audit/record-audit.ts'
 import { readOwed } from '#server/car-payments/debts-queries.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows, type MovedFlow, type Step } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readCarHistory } from './car-history.ts'
 import { readPapers, type StoredPaper } from './papers-queries.ts'
@@ -19,14 +19,15 @@ import { printTransferPaper, type PrintDeps } from './transfer-paper.ts'
 /** Creates the handlers with which admins decide on the papers of won cars, and read the whole way of a car. */
 export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof adminPaperwork> {
   return {
-    'admin/acceptKyc': ({ db, caller, input }) =>
-      decide(db, caller, { event: 'acceptKyc', kind: 'kyc', ...input }),
+    'admin/acceptKyc': (call) =>
+      decide(call.db, call, { event: 'acceptKyc', kind: 'kyc', audits: 'kycAccepted', ...call.input }),
 
-    'admin/askKycInfo': ({ db, caller, input }) =>
-      decide(db, caller, { event: 'askKycInfo', kind: 'kyc', ...input }),
+    'admin/askKycInfo': (call) =>
+      decide(call.db, call, { event: 'askKycInfo', kind: 'kyc', audits: 'kycInfoAsked', ...call.input }),
 
-    'admin/sendNoc': async ({ db, caller, input }) => {
-      const { flowEntityId: flowId, fileUrls: urls } = input
+    'admin/sendNoc': async (call) => {
+      const { db, caller } = call
+      const { flowEntityId: flowId, fileUrls: urls } = call.input
       if (!(await lockFlows(db, [flowId])).has(flowId)) return refuseFlow()
       const moved = await submitPapers(db, deps.links, caller, {
         flowId,
@@ -35,17 +36,28 @@ export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof
       })
       if (!moved.ok) return moved
       const paid = decideNoc(await readOwed(db, flowId))
-      return paid.ok ? accept(describeMoved([moved.value])) : paid
+      if (!paid.ok) return paid
+      await auditStep(db, call, moved.value, { action: 'nocSent', after: { files: urls.length } })
+      return accept(describeMoved([moved.value]))
     },
 
-    'admin/acceptRc': ({ db, caller, input }) =>
-      decide(db, caller, { event: 'acceptRc', kind: 'rc', ...input }),
+    'admin/acceptRc': (call) =>
+      decide(call.db, call, { event: 'acceptRc', kind: 'rc', audits: 'rcAccepted', ...call.input }),
 
-    'admin/askRcInfo': ({ db, caller, input }) =>
-      decide(db, caller, { event: 'askRcInfo', kind: 'rc', ...input }),
+    'admin/askRcInfo': (call) =>
+      decide(call.db, call, { event: 'askRcInfo', kind: 'rc', audits: 'rcInfoAsked', ...call.input }),
 
-    'admin/downloadTransferPaper': ({ db, input }) =>
-      printTransferPaper(db, deps, input.flowEntityId, input.paper),
+    'admin/downloadTransferPaper': async (call) => {
+      const { flowEntityId: id, paper } = call.input
+      const printed = await printTransferPaper(call.db, deps, id, paper)
+      if (!printed.ok) return printed
+      await auditCall(call.db, call, {
+        action: 'paperDownloaded',
+        subject: { kind: 'flow', id },
+        after: { paper },
+      })
+      return printed
+    },
 
     'admin/getCarHistory': async ({ db, input }) => {
       const history = await readCarHistory(db, deps, input.carId)
@@ -58,6 +70,7 @@ export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof
 interface Decision {
   readonly event: Extract<FlowEvent, 'acceptKyc' | 'askKycInfo' | 'acceptRc' | 'askRcInfo'>
   readonly kind: StoredPaper['kind']
+  readonly audits: AuditedAct['action']
   readonly flowEntityId: string
   readonly reason?: string
   /** When the submission was made on which the admin decides, in epoch ms. */
@@ -70,11 +83,11 @@ interface Decision {
  */
 async function decide(
   tx: Tx,
-  caller: Caller,
-  { event, kind, flowEntityId: flowId, reason, submittedAt }: Decision,
+  call: AuditedCall,
+  { event, kind, audits, flowEntityId: flowId, reason, submittedAt }: Decision,
 ): Promise<Result<Output<'admin/acceptKyc'>>> {
   const step: Step = { flowId, event, ...(reason === undefined ? {} : { reason }) }
-  const moved = await moveFlows(tx, actorOf(caller), [step])
+  const moved = await moveFlows(tx, actorOf(call.caller), [step])
   if (!moved.ok) return moved
   if (submittedAt !== undefined) {
     // The flow is locked by now, so no other submission can arrive.
@@ -83,7 +96,21 @@ async function decide(
       return refuse('WRONG_STATE', 'The dealer has sent other documents since. Look at them first.')
     }
   }
+  for (const flow of moved.value) {
+    await auditStep(tx, call, flow, { action: audits, ...(reason === undefined ? {} : { reason }) })
+  }
   return accept(describeMoved(moved.value))
+}
+
+/** Audits a step of a flow. */
+function auditStep(
+  tx: Tx,
+  call: AuditedCall,
+  { flowId: id, from, state }: MovedFlow,
+  { after, ...act }: Pick<AuditedAct, 'action' | 'reason' | 'after'>,
+): Promise<void> {
+  const subject = { kind: 'flow', id } as const
+  return auditCall(tx, call, { ...act, subject, before: { state: from }, after: { state, ...after } })
 }
 
 function describeMoved(moved: readonly MovedFlow[]): Output<'admin/acceptKyc'> {

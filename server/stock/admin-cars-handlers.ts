@@ -10,12 +10,13 @@ import { changedFields, decideStockChange, type StockFacts } from '#domain/stock
 import type { Queries } from '#server/platform/db/pool.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { type Caller } from '#server/platform/http/caller.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
-import { carChanged, carCreated } from './stock-events.ts'
+import { carChanged, carCreated, describeChanged, describeNew } from './stock-events.ts'
 import { checkPlate } from './check-plate.ts'
 import { partTwins, setEarlierCar } from './plates-queries.ts'
 import { compareColumns, insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
@@ -77,7 +78,8 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       return car === null ? unknownCar() : accept(describe(car, links))
     },
 
-    'admin/createCar': async ({ db, input, caller }) => {
+    'admin/createCar': async (call) => {
+      const { db, input, caller } = call
       const place = await findPlace(db, input)
       if (!place.ok) return place
       const { make, model, year } = input
@@ -105,10 +107,13 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       if (!stored.ok) return stored
       await replacePictures(db, car.carId, pictures.value)
       await appendEvents(db, [carCreated(actorOf(caller), car)])
+      const subject = { kind: 'car', id: car.carId } as const
+      await auditCall(db, call, { action: 'carCreated', subject, after: describeNew(car) })
       return accept({ carId: car.carId })
     },
 
-    'admin/updateCar': async ({ db, input, caller }) => {
+    'admin/updateCar': async (call) => {
+      const { db, input, caller } = call
       const { carId } = input
       const before = (await lockCars(db, [carId])).get(carId)
       if (!before) return unknownCar()
@@ -146,6 +151,13 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       if (isChanged || input.car_image_urls !== undefined) {
         const more = input.car_image_urls === undefined ? {} : { pictures: pictures.value.length }
         await appendEvents(db, [carChanged(actorOf(caller), carId, before, after, more)])
+        const changes = describeChanged(before, after)
+        await auditCall(db, call, {
+          action: 'carChanged',
+          subject: { kind: 'car', id: carId },
+          before: changes.before,
+          after: { ...changes.after, ...more },
+        })
       }
       return accept({ carId })
     },

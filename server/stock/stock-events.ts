@@ -6,17 +6,16 @@ import type { LoggedEvent } from '#server/flows/event-log.ts'
 import type { NewCar } from './stock-queries.ts'
 
 /** Returns the event log entry for a new car. */
-export function carCreated(by: ActorIdentity, { carId, facts, papers, importId }: NewCar): LoggedEvent {
+export function carCreated(by: ActorIdentity, car: NewCar): LoggedEvent {
+  const { carId, importId } = car
+  const details = { after: describeNew(car), ...(importId === undefined ? {} : { importId }) }
+  return { event: 'carCreated', by, carId, details }
+}
+
+/** Returns what is known of a new car, for the logs. */
+export function describeNew({ facts, papers }: LoggedCar): JsonObject {
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
-  return {
-    event: 'carCreated',
-    by,
-    carId,
-    details: {
-      after: { ...known, ...(changedPapers({}, papers).length === 0 ? {} : { papers }) },
-      ...(importId === undefined ? {} : { importId }),
-    },
-  }
+  return { ...known, ...(changedPapers({}, papers).length === 0 ? {} : { papers }) }
 }
 
 /** The facts of a car that its log entries record. */
@@ -33,6 +32,14 @@ export function carChanged(
   after: LoggedCar,
   more: JsonObject = {},
 ): LoggedEvent {
+  return { event: 'carChanged', by, carId, details: { ...describeChanged(before, after), ...more } }
+}
+
+/** Returns the changed facts and papers of a car as they were and as they are, for the logs. */
+export function describeChanged(
+  before: LoggedCar,
+  after: LoggedCar,
+): { readonly before: JsonObject; readonly after: JsonObject } {
   const changed = changedFields(before.facts, after.facts)
   const kinds = changedPapers(before.papers, after.papers)
   const part = ({ facts, papers }: LoggedCar): JsonObject => ({
@@ -41,5 +48,5 @@ export function carChanged(
       ? {}
       : { papers: Object.fromEntries(kinds.map((kind) => [kind, papers[kind] ?? null])) }),
   })
-  return { event: 'carChanged', by, carId, details: { before: part(before), after: part(after), ...more } }
+  return { before: part(before), after: part(after) }
 }

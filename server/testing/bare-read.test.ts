@@ -26,7 +26,7 @@ test('a list that needs no input is read with its defaults, in pages of one row,
 
 test('an operation that needs input or changes something has no call of itself', () => {
   const needing = defineOperation({ ...declared, reads: true, input: z.object({ state }) })
-  const changing = defineOperation({ ...declared, changes: [], input: z.object({}) })
+  const changing = defineOperation({ ...declared, audits: 'citiesSet', changes: [], input: z.object({}) })
   expect([bareRead(needing), bareRead(changing)]).toEqual([null, null])
 })
 

@@ -100,7 +100,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
       })
     },
 
-    'admin/undoImport': ({ db, caller, input }) => undoImport(db, caller, input.importId),
+    'admin/undoImport': (call) => undoImport(call.db, call, call.input.importId),
   }
 }
 
@@ -127,7 +127,7 @@ async function beginImport(
   deps: AdminImportDeps,
   call: Call<'admin/importCars'>,
 ): Promise<Result<ImportJob>> {
-  const { input, caller } = call
+  const { input, caller, request } = call
   const list = await findList(tx, deps.store, call)
   if (!list.ok) return list
   const yard = await findDefaultYard(tx, input.defaults['yardId'])
@@ -157,6 +157,7 @@ async function beginImport(
     soldBefore: soldBefore.value,
     fileName,
     by: actorOf(caller),
+    request,
     importedAt: deps.now(),
   })
 }

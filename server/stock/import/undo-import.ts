@@ -4,7 +4,8 @@ import { fullTitle } from '#domain/car/car-labels.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { userOf, type Caller } from '#server/platform/http/caller.ts'
+import { auditCall, type AuditedCall } from '#server/audit/record-audit.ts'
+import { userOf } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockImports } from './imports-queries.ts'
 import {
@@ -27,7 +28,7 @@ const MAX_NAMED_CARS = 5
  */
 export async function undoImport(
   tx: Queries,
-  caller: Caller,
+  call: AuditedCall,
   importId: string,
 ): Promise<Result<Output<'admin/undoImport'>>> {
   await lockImports(tx)
@@ -48,11 +49,13 @@ export async function undoImport(
   const restored = await restore(tx, importId)
   if (!restored.ok) return restored
   const figures = { removed, restored: restored.value }
-  const { userId } = userOf(caller)
+  const { userId } = userOf(call.caller)
   const undoneAt = await markUndone(tx, importId, { userId, ...figures })
   await appendEvents(tx, [
-    { event: 'importUndone', by: actorOf(caller), details: { importId, ...figures }, at: undoneAt },
+    { event: 'importUndone', by: actorOf(call.caller), details: { importId, ...figures }, at: undoneAt },
   ])
+  const subject = { kind: 'import', id: importId } as const
+  await auditCall(tx, call, { action: 'importUndone', subject, after: figures })
   return accept({ importId, undoneAt: undoneAt.toISOString(), ...figures })
 }
 
