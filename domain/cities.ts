@@ -1,35 +1,77 @@
-/** Former names that are still in use, normalised, and the city's canonical name. */
-const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['allahabad', 'Prayagraj'],
-  ['bangalore', 'Bengaluru'],
-  ['baroda', 'Vadodara'],
-  ['belgaum', 'Belagavi'],
-  ['bombay', 'Mumbai'],
-  ['calcutta', 'Kolkata'],
-  ['calicut', 'Kozhikode'],
-  ['cochin', 'Kochi'],
-  ['gurgaon', 'Gurugram'],
-  ['hubli', 'Hubballi'],
-  ['madras', 'Chennai'],
-  ['mangalore', 'Mangaluru'],
-  ['mysore', 'Mysuru'],
-  ['new delhi', 'Delhi'],
-  ['pondicherry', 'Puducherry'],
-  ['poona', 'Pune'],
-  ['trichur', 'Thrissur'],
-  ['trichy', 'Tiruchirappalli'],
-  ['trivandrum', 'Thiruvananthapuram'],
-  ['vizag', 'Visakhapatnam'],
+import { foldWords, wordTable } from './word-table.ts'
+
+/** Former names that are still in use, common slips of the pen, and names in Hindi, with bars between. */
+const OTHER_NAMES = wordTable([
+  ['Ahmedabad', 'ahmadabad|amdavad|अहमदाबाद'],
+  ['Amritsar', 'अमृतसर'],
+  ['Belagavi', 'belgaum'],
+  [
+    'Bengaluru',
+    'bangalore|bangaluru|banglore|bangalor|bangalur|bengalore|bengalooru|bengluru|bengalur|blr|बेंगलुरु|बेंगलूरु|बैंगलोर|बंगलौर',
+  ],
+  ['Bhopal', 'भोपाल'],
+  ['Bhubaneswar', 'bhubaneshwar|bhuvaneshwar|bhuvaneswar'],
+  ['Chandigarh', 'chandigrah|chandigadh|चंडीगढ़'],
+  ['Chennai', 'madras|chenai|chennei|चेन्नई'],
+  ['Chhatrapati Sambhajinagar', 'aurangabad|sambhajinagar|chhatrapati sambhaji nagar'],
+  ['Coimbatore', 'kovai|coimbatur|coimbtore'],
+  ['Dehradun', 'dehra dun|देहरादून'],
+  ['Delhi', 'new delhi|dilli|दिल्ली|नई दिल्ली'],
+  ['Faridabad', 'फरीदाबाद'],
+  ['Ghaziabad', 'gaziabad|ghaziyabad|गाज़ियाबाद'],
+  ['Gurugram', 'gurgaon|gurgoan|gurugaon|gurgao|गुरुग्राम|गुड़गांव|गुड़गाँव'],
+  ['Guwahati', 'gauhati'],
+  ['Hubballi', 'hubli'],
+  ['Hyderabad', 'hydrabad|hyderbad|haiderabad|हैदराबाद'],
+  ['Indore', 'indor|इंदौर'],
+  ['Jaipur', 'jaypur|जयपुर'],
+  ['Jalandhar', 'jullundur|jalandar'],
+  ['Kanpur', 'cawnpore|कानपुर'],
+  ['Kochi', 'cochin|ernakulam|kochin'],
+  ['Kolkata', 'calcutta|kolkatta|kolkota|कोलकाता'],
+  ['Kollam', 'quilon'],
+  ['Kozhikode', 'calicut'],
+  ['Lucknow', 'luknow|lakhnau|लखनऊ'],
+  ['Ludhiana', 'ludhiyana|लुधियाना'],
+  ['Mangaluru', 'mangalore'],
+  ['Mohali', 'sas nagar|sahibzada ajit singh nagar'],
+  ['Mumbai', 'bombay|mumbay|bambai|मुंबई|मुम्बई'],
+  ['Mysuru', 'mysore'],
+  ['Nagpur', 'नागपुर'],
+  ['Nashik', 'nasik|नासिक'],
+  ['Navi Mumbai', 'new mumbai|new bombay|नवी मुंबई'],
+  ['Noida', 'नोएडा'],
+  ['Panaji', 'panjim'],
+  ['Patna', 'पटना'],
+  ['Prayagraj', 'allahabad|ilahabad|प्रयागराज|इलाहाबाद'],
+  ['Puducherry', 'pondicherry|pondy|puduchery'],
+  ['Pune', 'poona|पुणे|पूना'],
+  ['Raipur', 'रायपुर'],
+  ['Ranchi', 'रांची'],
+  ['Sonipat', 'sonepat'],
+  ['Surat', 'सूरत'],
+  ['Thane', 'ठाणे'],
+  ['Thiruvananthapuram', 'trivandrum|thiruvanantapuram|tiruvananthapuram'],
+  ['Thrissur', 'trichur'],
+  ['Tiruchirappalli', 'trichy|tiruchi|trichinopoly|tiruchirapalli'],
+  ['Tirunelveli', 'tinnevelly'],
+  ['Tiruppur', 'tirupur'],
+  ['Vadodara', 'baroda|वडोदरा'],
+  ['Varanasi', 'banaras|benares|kashi|वाराणसी'],
+  ['Vijayawada', 'bezawada'],
+  ['Visakhapatnam', 'vizag|vishakhapatnam|visakhapatanam|vishakapatnam|waltair'],
 ])
 
 /**
  * Returns the canonical spelling of a city: trimmed, single spaces, each word capitalised, and its present name
- * ("bangalore" becomes "Bengaluru"). Two texts name the same city if their canonical spellings are equal.
+ * ("bangalore" and "बैंगलोर" become "Bengaluru"). Two texts name the same city if their canonical spellings are equal.
  */
 export function canonicalCity(text: string): string {
+  const known = foldWords(text)
   const folded = text.trim().replace(/\s+/g, ' ').toLowerCase()
   return (
-    FORMER_NAMES.get(folded) ??
+    OTHER_NAMES.get(known) ??
+    PRESENT_NAMES.get(known) ??
     folded.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
   )
 }
@@ -114,6 +156,11 @@ const CITIES_OF: Readonly<Record<string, readonly string[]>> = {
 
 const STATE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(CITIES_OF).flatMap(([state, cities]) => cities.map((city) => [city, state] as const)),
+)
+
+/** The cities of {@link CITIES_OF}, folded: "navi-mumbai" is Navi Mumbai. */
+const PRESENT_NAMES: ReadonlyMap<string, string> = new Map(
+  [...STATE_OF.keys()].map((city) => [foldWords(city), city]),
 )
 
 /** Returns the state of a city, which is given in canonical spelling; null if the city is unknown. */

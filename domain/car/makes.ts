@@ -1,4 +1,5 @@
 import { capitalise } from '../capitalise.ts'
+import { foldWords, wordSet, wordsOf, wordTable } from '../word-table.ts'
 import { BRANDS } from './brands.ts'
 
 /** Makes sold in India beyond `BRANDS`, in their canonical spelling. */
@@ -51,52 +52,55 @@ const OTHER_MAKES = [
   'Volvo',
 ] as const
 
-/** Other spellings of a make, normalised, and the make's canonical spelling. */
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
-  maruti: 'Maruti Suzuki',
-  suzuki: 'Maruti Suzuki',
-  msil: 'Maruti Suzuki',
-  'suzuki maruti': 'Maruti Suzuki',
-  vw: 'Volkswagen',
-  'tata motors': 'Tata',
-  'm&m': 'Mahindra',
-  'mahindra & mahindra': 'Mahindra',
-  'mahindra and mahindra': 'Mahindra',
-  'kia motors': 'Kia',
-  'hyundai motor': 'Hyundai',
-  škoda: 'Skoda',
-  chevy: 'Chevrolet',
-  citroën: 'Citroen',
-  'force motors': 'Force',
-  hindustan: 'Hindustan Motors',
-  landrover: 'Land Rover',
-  'range rover': 'Land Rover',
-  mercedes: 'Mercedes-Benz',
-  benz: 'Mercedes-Benz',
-  'mercedes benz': 'Mercedes-Benz',
-  'mg motor': 'MG',
-  'morris garages': 'MG',
-  'mini cooper': 'Mini',
-  'rolls royce': 'Rolls-Royce',
-}
+/** Other spellings of each make, slips of the pen among them, with bars between. */
+const OTHER_SPELLINGS = wordTable([
+  [
+    'Maruti Suzuki',
+    'maruti|suzuki|msil|suzuki maruti|maruthi|maruthi suzuki|maruti susuki|मारुति|मारुति सुज़ुकी|सुज़ुकी',
+  ],
+  ['Volkswagen', 'vw|volkswagon|wolkswagen|volks wagen|फॉक्सवैगन|फ़ॉक्सवैगन'],
+  ['Tata', 'telco|टाटा|टाटा मोटर्स'],
+  ['Mahindra', 'm&m|mahindra & mahindra|mahindra and mahindra|mahendra|mahindra renault|महिंद्रा|महिन्द्रा'],
+  ['Kia', 'किआ|किया'],
+  ['Hyundai', 'hundai|hyndai|huyndai|hyundi|hyundia|हुंडई|हुंडै|ह्युंडई'],
+  ['Honda', 'honda siel|होंडा|होण्डा'],
+  ['Toyota', 'toyota kirloskar|toyata|टोयोटा'],
+  ['Skoda', 'scoda|स्कोडा'],
+  ['Chevrolet', 'chevy|chevrolete|cheverolet|chevorlet|शेवरले'],
+  ['Renault', 'renult|रेनो|रेनॉल्ट'],
+  ['Nissan', 'nisan|निसान'],
+  ['Ford', 'फोर्ड'],
+  ['Fiat', 'फिएट'],
+  ['Jeep', 'जीप'],
+  ['Force', 'force motors|bajaj tempo'],
+  ['Hindustan Motors', 'hindustan'],
+  ['Ashok Leyland', 'leyland'],
+  ['Land Rover', 'landrover|range rover'],
+  ['Mercedes-Benz', 'mercedes|benz|merc|mercedez|mercedez benz|mercedes bens'],
+  ['MG', 'morris garages|mg morris garages|एमजी'],
+  ['Mini', 'mini cooper'],
+  ['Rolls-Royce', 'rollsroyce'],
+])
 
-const fold = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Words that end the name of a company and say nothing of the make. */
+const COMPANY_WORDS = wordSet('motor|motors|india|ltd|limited|pvt|private|company|co|cars|auto|corporation')
 
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
-  ...[...BRANDS, ...OTHER_MAKES].map((make) => [fold(make), make] as const),
-  ...Object.entries(OTHER_SPELLINGS),
+  ...[...BRANDS, ...OTHER_MAKES].map((make) => [foldWords(make), make] as const),
+  ...OTHER_SPELLINGS,
 ])
 
 /**
- * Returns the canonical spelling of a make: "maruti" and "MARUTI SUZUKI" become "Maruti Suzuki". An unknown make is
- * capitalised ("foo motors" becomes "Foo Motors"), so that it too has only one spelling.
+ * Returns the canonical spelling of a make: "maruti" and "MARUTI SUZUKI INDIA LTD" become "Maruti Suzuki". An unknown
+ * make is capitalised ("foo motors" becomes "Foo Motors"), so that it too has only one spelling.
  */
 export function canonicalMake(text: string): string {
-  const folded = fold(text)
-  return SPELLINGS.get(folded) ?? capitalise(folded)
+  return knownMake(text) ?? capitalise(text.trim().replace(/\s+/g, ' ').toLowerCase())
 }
 
 /** Returns the make that a text names, in canonical spelling; null if the text is not a known spelling. */
 export function knownMake(text: string): string | null {
-  return SPELLINGS.get(fold(text)) ?? null
+  const words = wordsOf(text)
+  const last = words.findLastIndex((word) => !COMPANY_WORDS.has(word))
+  return SPELLINGS.get(words.join(' ')) ?? SPELLINGS.get(words.slice(0, last + 1).join(' ')) ?? null
 }

@@ -1,13 +1,12 @@
 import type { FACTS, FactName } from '#domain/car/car-description.ts'
-import { canonicalMake } from '#domain/car/makes.ts'
-import { canonicalCity } from '#domain/cities.ts'
-import { accept } from '#domain/refusal.ts'
 import type { ImportUnit, Reading } from './import-fields.ts'
 import { readAmount } from './read-amount.ts'
 import { readEngine, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
 import { readOwners } from './read-owners.ts'
 import { readYear } from './read-year.ts'
 import {
+  readCity,
+  readMake,
   readVehicleTypeCell,
   readFuel,
   readTransmissionCell,
@@ -16,16 +15,6 @@ import {
   readRemarks,
   readWords,
 } from './read-words.ts'
-
-function readMake(text: string): Reading<string> {
-  const words = readWords(text)
-  return words.ok && words.value !== null ? accept(canonicalMake(words.value)) : words
-}
-
-function readCity(text: string): Reading<string> {
-  const words = readWords(text)
-  return words.ok && words.value !== null ? accept(canonicalCity(words.value)) : words
-}
 
 /** Reads a cell; `latestYear` is the latest model year allowed. */
 export type CellReader = (text: string, unit: ImportUnit, latestYear: number) => Reading<unknown>

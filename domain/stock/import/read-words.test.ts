@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  readCity,
   readVehicleTypeCell,
   readFuel,
   readTransmissionCell,
@@ -56,12 +57,55 @@ describe('a registration number', () => {
     'MH12',
     'MH12XXXX',
     'DL8CAF12**',
-    'applied for',
+    'not on the plate',
     'MH12AB1234MH12AB1234',
     'गाड़ी',
     "=cmd|' /C calc'!A0",
   ])('"%s" is incomplete', (text) => {
     expect(readRegistration(text).ok).toBe(false)
+  })
+})
+
+describe('words instead of a registration number', () => {
+  test.each([
+    'NEW',
+    'new car',
+    'UNREGISTERED',
+    'Un-registered',
+    'Unregd.',
+    'Not Registered',
+    'APPLIED FOR',
+    'Applied',
+    'A/F',
+    'TEMP',
+    'Temporary',
+    'Temp. Regn.',
+    'TEMP/1234/2024',
+    'Regn awaited',
+    'Under process',
+    'TBD',
+    '#N/A',
+    'अपंजीकृत',
+    'नई गाड़ी',
+  ])('"%s": the number is unknown', (text) => {
+    expect(readRegistration(text)).toEqual({ ok: true, value: null })
+  })
+
+  test.each(['MH', 'old', 'new delhi'])('"%s" is none of them', (text) => {
+    expect(readRegistration(text).ok).toBe(false)
+  })
+})
+
+describe('a city', () => {
+  test.each([
+    ['Gurgaon', 'Gurugram'],
+    ['Mumbai, Maharashtra', 'Mumbai'],
+    ['Pune (MH)', 'Pune'],
+    ['Bangalore - Whitefield', 'Bengaluru'],
+    ['Springfield (MH)', 'Springfield (mh)'],
+    ['navi-mumbai', 'Navi Mumbai'],
+  ])('"%s" is %s', (text, city) => {
+    expect(readCity(text)).toEqual({ ok: true, value: city })
   })
 })
 
@@ -72,6 +116,13 @@ describe('words with a fixed meaning', () => {
     expect(readFuel('DIESEL')).toEqual({ ok: true, value: 'Diesel' })
     expect(readTransmissionCell('automatic')).toEqual({ ok: true, value: 'Automatic' })
     expect(readVehicleTypeCell('suv')).toEqual({ ok: true, value: 'SUV' })
+    expect(readRcStatus('Available')).toEqual({ ok: true, value: 'Yes' })
+    expect(readRcStatus('Not received')).toEqual({ ok: true, value: 'No' })
+    expect(readRcStatus('हाँ')).toEqual({ ok: true, value: 'Yes' })
+  })
+
+  test('may name a body without a type of its own, which is unknown', () => {
+    expect(readVehicleTypeCell('Convertible')).toEqual({ ok: true, value: null })
   })
 
   test('list the possible values in their refusal', () => {

@@ -6,13 +6,18 @@ import {
   type Transmission,
   type VehicleType,
 } from '#domain/car/car-kinds.ts'
-import { readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
+import { isOtherVehicle, readFuelType, readTransmission, readVehicleType } from '#domain/car/read-car-kind.ts'
 import { FACTS } from '#domain/car/car-description.ts'
 import { rcPresent } from '#domain/car/car.ts'
+import { canonicalMake } from '#domain/car/makes.ts'
+import { canonicalCity, stateOfCity } from '#domain/cities.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { accept } from '#domain/refusal.ts'
+import { foldWords, wordTable } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
+import { saysNoNumber } from './no-number.ts'
+import { saysUnknown } from './unknown-words.ts'
 
 const MAX_CHARACTERS = 200
 
@@ -44,14 +49,33 @@ function readSentences(text: string, most: number): Reading<string> {
   return words.length > most ? unreadable(words, `is longer than ${most} characters`) : accept(words)
 }
 
+/** Reads a make in its canonical spelling. */
+export function readMake(text: string): Reading<string> {
+  const words = readWords(text)
+  return words.ok && words.value !== null ? accept(canonicalMake(words.value)) : words
+}
+
+/** The sign before a district or a state that follows a city. */
+const AFTER_CITY = /[,(/-]/
+
+/** Reads a city in its canonical spelling, without the state or district after a known one ("Pune, Maharashtra"). */
+export function readCity(text: string): Reading<string> {
+  const words = readWords(text)
+  if (!words.ok || words.value === null) return words
+  const whole = canonicalCity(words.value)
+  const alone = canonicalCity(words.value.split(AFTER_CITY)[0] ?? '')
+  return accept(stateOfCity(whole) === null && stateOfCity(alone) !== null ? alone : whole)
+}
+
 const SHORTEST_REGISTRATION = 5
 const LONGEST_REGISTRATION = 12
 
 /**
  * Reads a registration number in stored form. Refuses a formula, and a bare registering office ("MH12") or a masked
- * number ("MH12XXXX"), which would merge many cars into one.
+ * number ("MH12XXXX"), which would merge many cars into one. "NEW" and "Applied for" mean that there is none yet.
  */
 export function readRegistration(text: string): Reading<string> {
+  if (saysUnknown(text) || saysNoNumber(text)) return accept(null)
   if (FORMULA.test(text)) return unreadable(text, 'reads like a formula')
   const { regno } = readRegistrationNumber(text)
   const isWhole =
@@ -60,9 +84,14 @@ export function readRegistration(text: string): Reading<string> {
   return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is not a complete registration number')
 }
 
-/** Reads whether the RC is available: "Y", "Yes", "No" and the like. */
+const RC_PRESENT = wordTable([
+  [true, 'available|present|received|with us|original|rc original|original rc|smart card|हाँ|हां|है'],
+  [false, 'not received|not with us|missing|lost|pending|awaited|नहीं'],
+])
+
+/** Reads whether the RC is available: "Y", "Yes", "No", "Received", "Lost" and the like. */
 export function readRcStatus(text: string): Reading<'Yes' | 'No'> {
-  const present = rcPresent(text)
+  const present = rcPresent(text) ?? RC_PRESENT.get(foldWords(text)) ?? null
   if (present === null) return unreadable(text, 'is neither Yes nor No')
   return accept(present ? 'Yes' : 'No')
 }
@@ -79,8 +108,9 @@ export function readTransmissionCell(text: string): Reading<Transmission> {
   return gearbox === null ? unreadable(text, `is neither ${TRANSMISSIONS.join(' nor ')}`) : accept(gearbox)
 }
 
-/** Reads a vehicle type. Refuses unknown ones. */
+/** Reads a vehicle type; a body without a type of its own ("Convertible") is unknown. Refuses other words. */
 export function readVehicleTypeCell(text: string): Reading<VehicleType> {
+  if (isOtherVehicle(text)) return accept(null)
   const body = readVehicleType(text)
   return body === null
     ? unreadable(text, `is not a known vehicle type (${VEHICLE_TYPES.join(', ')})`)
