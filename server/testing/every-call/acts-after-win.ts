@@ -1,4 +1,5 @@
 import { areaOf, OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
+import { auditedActions } from '#contract/operation.ts'
 import { offers } from '#contract/auctions/offers.ts'
 import { methodOf } from '#contract/route.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -22,7 +23,6 @@ interface Act {
   /** The states that its flow leaves and enters; without, it stays in its state. */
   readonly move?: readonly [FlowState, FlowState]
   readonly events?: readonly string[]
-  readonly isAudited?: true
   /** The rows that it adds or deletes, besides events and entries of the audit log. */
   readonly rows?: Readonly<Record<string, number>>
   readonly told?: EmailKind | SmsKind
@@ -41,60 +41,53 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   'admin/reviewPayment': {
     move: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
     events: ['reviewPayment'],
-    isAudited: true,
     told: 'payment-reviewed',
   },
   'admin/approvePayment': {
     move: ['PAYMENT_REVIEWED', 'PAYMENT_APPROVED'],
     events: ['approvePayment'],
-    isAudited: true,
     rows: { car_receipts: 1 },
     told: 'payment-approved',
   },
   'admin/rejectPayment': {
     move: ['PAYMENT_RECORDED', 'PAYMENT_REJECTED'],
     events: ['rejectPayment'],
-    isAudited: true,
     told: 'payment-rejected',
   },
   'admin/reversePayment': {
     move: ['PAYMENT_APPROVED', 'PAYMENT_REJECTED'],
     events: ['reversePayment'],
-    isAudited: true,
     told: 'payment-reversed',
     // The payment's use of the line ends, and the line that takes it back uses it.
     rows: { line_allocations: 2 },
   },
-  'admin/decideReversal': { isAudited: true, rows: { line_pairs: 1, line_allocations: 2, line_use: 2 } },
+  'admin/decideReversal': { rows: { line_pairs: 1, line_allocations: 2, line_use: 2 } },
   'admin/declareDefault': {
     move: ['BID_AWARDED', 'DEFAULTED'],
     events: ['declareDefault'],
-    isAudited: true,
     rows: { payment_defaults: 1 },
     told: 'payment-defaulted',
   },
-  'admin/liftDefault': { events: ['defaultLifted'], isAudited: true, told: 'default-lifted' },
+  'admin/liftDefault': { events: ['defaultLifted'], told: 'default-lifted' },
   'admin/offerRunnerUp': {
     move: ['BID_LOST', 'BID_AWARDED'],
     events: ['offerRunnerUp'],
-    isAudited: true,
     told: 'runner-up-offer',
   },
   acceptOffer: { events: ['acceptOffer'], told: 'car-won' },
   declineOffer: { move: ['BID_AWARDED', 'BID_LOST'], events: ['declineOffer'] },
 
   'admin/uploadStatement': { rows: { files: 1 } },
-  'admin/importStatement': { isAudited: true, rows: { statements: 1, statement_lines: 1, line_facts: 1 } },
-  'admin/allocateLine': { isAudited: true, rows: { line_allocations: 1, line_use: 1 } },
-  'admin/endAllocation': { isAudited: true, rows: { line_allocations: 1 } },
-  'admin/undoStatement': { isAudited: true, rows: { statement_undos: 1, line_struck: 1, line_use: 1 } },
-  'admin/assignStatementAccount': { isAudited: true },
-  'admin/payBack': { isAudited: true, rows: { proposals: 1, statement_returns: 1 } },
-  'admin/confirmProposal': { isAudited: true },
-  'admin/withdrawProposal': { isAudited: true, rows: { statement_returns: -1 } },
+  'admin/importStatement': { rows: { statements: 1, statement_lines: 1, line_facts: 1 } },
+  'admin/allocateLine': { rows: { line_allocations: 1, line_use: 1 } },
+  'admin/endAllocation': { rows: { line_allocations: 1 } },
+  'admin/undoStatement': { rows: { statement_undos: 1, line_struck: 1, line_use: 1 } },
+  'admin/assignStatementAccount': {},
+  'admin/payBack': { rows: { proposals: 1, statement_returns: 1 } },
+  'admin/confirmProposal': {},
+  'admin/withdrawProposal': { rows: { statement_returns: -1 } },
 
   'admin/proposeSetting': {
-    isAudited: true,
     rows: { proposals: 1, setting_versions: 1 },
     told: 'setting-changed',
   },
@@ -160,13 +153,14 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
 /** Returns everything that a command does, once. @throws Error if it has no row in {@link ACTS_AFTER_WIN}. */
 export function gainByOne(name: OperationName): Gain {
   const act = ACTS_AFTER_WIN[name]
+  const { audits } = operationOf(name)
   if (act === undefined) throw new Error(`${name} has no row in ACTS_AFTER_WIN.`)
-  const { move, events = [], isAudited = false, rows = {}, told } = act
+  const { move, events = [], rows = {}, told } = act
   return {
     rows: {
       ...rows,
       ...(events.length > 0 && { events: events.length }),
-      ...(isAudited && { audit_log: 1 }),
+      ...(auditedActions(audits).length > 0 && { audit_log: 1 }),
     },
     states: move === undefined ? {} : { [move[0]]: -1, [move[1]]: 1 },
     events: Object.fromEntries(events.map((event) => [event, 1])),
