@@ -53,8 +53,6 @@ export interface FieldDescription {
 interface FactTraits extends FieldDescription {
   /** The unit of a number; suppliers often write it after the number. */
   readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats'
-  /** Dealers rely on it: it can't be changed while the car is in an auction, nor once it is sold. */
-  readonly isLockedInAuction?: true
   /** Kept by the house alone: no list gives it to dealers. */
   readonly isInternal?: true
 }
@@ -90,23 +88,20 @@ export const FACTS = {
     kind: 'text',
     most: 100,
     isRequired: true,
-    isLockedInAuction: true,
     missing: UNKNOWN,
   },
   model: {
     kind: 'text',
     most: 100,
     isRequired: true,
-    isLockedInAuction: true,
     missing: UNKNOWN,
   },
-  variant: { kind: 'text', most: 200, isLockedInAuction: true },
+  variant: { kind: 'text', most: 200 },
   // Before the first car there was none.
-  year: { kind: 'number', least: 1886, most: 2100, isRequired: true, isLockedInAuction: true },
+  year: { kind: 'number', least: 1886, most: 2100, isRequired: true },
   regno: {
     kind: 'text',
     most: 20,
-    isLockedInAuction: true,
     aliases: ['registrationNumber', 'registration', 'reg_no'],
   },
   kmsrun: {
@@ -114,7 +109,6 @@ export const FACTS = {
     least: 0,
     most: 9_999_999,
     unit: 'km',
-    isLockedInAuction: true,
     aliases: ['kmsRun', 'odometer'],
   },
   fueltype: { kind: 'text', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
@@ -125,8 +119,8 @@ export const FACTS = {
     aliases: ['Transmission-type', 'geartype'],
   },
   carType: { kind: 'text', most: 50, options: VEHICLE_TYPES },
-  city: { kind: 'text', most: 100, isRequired: true, isLockedInAuction: true },
-  yard: { kind: 'text', most: 100, isLockedInAuction: true },
+  city: { kind: 'text', most: 100, isRequired: true },
+  yard: { kind: 'text', most: 100 },
   ownership: { kind: 'number', least: 1, most: 20, unit: 'owners' },
   rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
   price: { kind: 'rupees' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, decideStockChange, type StockFacts } from './stock-car.ts'
+import { changedFields, decideStockChange, overwrittenPapers, type StockFacts } from './stock-car.ts'
 
 const creta: StockFacts = {
   make: 'Hyundai',
@@ -32,20 +32,39 @@ test('Fields that differ are named', () => {
   expect(changedFields(creta, { ...creta, price: 8_00_000, yard: null })).toEqual(['price', 'yard'])
 })
 
-test('Facts that dealers rely on are fixed while they can bid and once the car is sold; the rest may change', () => {
-  expect(decideStockChange('unlisted', ['regno', 'year']).ok).toBe(true)
-  expect(decideStockChange('listed', ['price', 'colour', 'rcstatus']).ok).toBe(true)
-  expect(decideStockChange('listed', ['price', 'kmsrun', 'city'])).toMatchObject({
+const now = Date.UTC(2026, 10, 21, 8, 0)
+const until = Date.UTC(2026, 10, 21, 9, 35)
+const change = { facts: ['price', 'remarks'], papers: [] } as const
+
+test('Nothing that is known of a car changes while dealers can bid and once the car is sold', () => {
+  expect(decideStockChange({ standing: 'unlisted', until: null }, change, now).ok).toBe(true)
+  expect(decideStockChange({ standing: 'listed', until }, { facts: [], papers: [] }, now).ok).toBe(true)
+  expect(decideStockChange({ standing: 'listed', until }, change, now)).toMatchObject({
     refusal: {
       code: 'CAR_IN_AUCTION',
-      message: 'This car is in an auction, so its kilometres, city can’t be changed.',
-      fields: { kmsrun: expect.any(String), city: expect.any(String) },
+      message: 'This car is in an auction until 3:05 pm; announce it instead.',
+      fields: { price: expect.any(String), remarks: expect.any(String) },
     },
   })
-  expect(decideStockChange('sold', ['regno'])).toMatchObject({
+  expect(decideStockChange({ standing: 'listed', until: now - 1 }, change, now)).toMatchObject({
+    refusal: { message: 'This car is in an auction whose result is open.' },
+  })
+  expect(
+    decideStockChange({ standing: 'sold', until: null }, { facts: [], papers: ['tax'] }, now),
+  ).toMatchObject({
     refusal: {
       code: 'CAR_IN_AUCTION',
-      message: 'This car is sold, so its registration number can’t be changed.',
+      message: 'This car is sold; what was sold stays as it is.',
+      fields: { tax: expect.any(String) },
     },
   })
+})
+
+test('A paper of which nothing was known may be added; one that is recorded, or follows from the facts, stays', () => {
+  const tax = { status: 'issue', detail: 'Due', source: null, asOf: null } as const
+  const overwritten = (before: object, after: object) => overwrittenPapers(before, after, creta)
+  expect(overwritten({}, { tax })).toEqual([])
+  expect(overwritten({ tax }, { tax: { ...tax, status: 'clear' } })).toEqual(['tax'])
+  expect(overwritten({ tax }, {})).toEqual(['tax'])
+  expect(overwritten({}, { owners: tax })).toEqual(['owners'])
 })

@@ -1,4 +1,12 @@
-import { factOf, type FACTS, type FactDescription, type FactName } from '../car/car-description.ts'
+import type { FACTS, FactDescription, FactName } from '../car/car-description.ts'
+import {
+  changedPapers,
+  papersOf,
+  type PaperedCar,
+  type PaperKind,
+  type RecordedPapers,
+} from '../car/car-papers.ts'
+import { formatClock } from '../indian-time.ts'
 import type { KnownValue } from '../car/car.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
@@ -19,26 +27,59 @@ export type StockValue<Field extends FactDescription> = Field extends { readonly
  */
 export type Standing = 'unlisted' | 'listed' | 'sold'
 
-const NAMES: Readonly<Partial<Record<FactName, string>>> = {
-  regno: 'registration number',
-  kmsrun: 'kilometres',
-}
-
 /** Returns the fields in which two versions of a car differ. */
 export function changedFields(before: StockFacts, after: StockFacts): readonly FactName[] {
   return (Object.keys(after) as FactName[]).filter((field) => before[field] !== after[field])
 }
 
+/** A car's status, and until when its auction runs. */
+export interface Frozen {
+  readonly standing: Standing
+  /** The end of its running lot, in epoch ms; null if it has none. */
+  readonly until: number | null
+}
+
+/** Returns whether what is known of a car must stay as it is, because dealers rely on it. */
+export function isFrozen(standing: Standing): boolean {
+  return standing !== 'unlisted'
+}
+
 /**
- * Decides whether a car of this status may be changed in these fields. Refuses with CAR_IN_AUCTION, naming each locked
- * field, also in `fields`.
+ * Decides at `now` (epoch ms) whether the facts and papers of a car may change. From the publishing of its lot until a final
+ * outcome, and while it is sold, dealers rely on all that is known of it: no fact changes, and no paper of which something
+ * is known; others may be added. Refuses with CAR_IN_AUCTION, naming each locked field, also in `fields`.
  */
-export function decideStockChange(standing: Standing, changed: readonly FactName[]): Result<null> {
-  const locked = standing === 'unlisted' ? [] : changed.filter((field) => factOf(field).isLockedInAuction)
-  if (locked.length === 0) return accept(null)
-  const why = standing === 'sold' ? 'is sold' : 'is in an auction'
-  const names = locked.map((field) => NAMES[field] ?? field).join(', ')
-  return refuse('CAR_IN_AUCTION', `This car ${why}, so its ${names} can’t be changed.`, {
-    fields: Object.fromEntries(locked.map((field) => [field, `Can’t be changed: the car ${why}.`])),
+export function decideStockChange(
+  car: Frozen,
+  { facts, papers }: { readonly facts: readonly FactName[]; readonly papers: readonly PaperKind[] },
+  now: number,
+): Result<null> {
+  const locked = [...facts, ...papers]
+  if (!isFrozen(car.standing) || locked.length === 0) return accept(null)
+  const sentence = sayFrozen(car, now)
+  return refuse('CAR_IN_AUCTION', sentence, {
+    fields: Object.fromEntries(locked.map((field) => [field, sentence])),
   })
+}
+
+/** Says why a frozen car does not change, at `now` (epoch ms). */
+export function sayFrozen({ standing, until }: Frozen, now: number): string {
+  if (standing === 'sold') return 'This car is sold; what was sold stays as it is.'
+  return until === null || until <= now
+    ? 'This car is in an auction whose result is open.'
+    : `This car is in an auction until ${formatClock(until, now)}; announce it instead.`
+}
+
+/** Returns the kinds of papers that a frozen car must keep and that differ after a change. */
+export function overwrittenPapers(
+  before: RecordedPapers,
+  after: RecordedPapers,
+  car: PaperedCar,
+): readonly PaperKind[] {
+  const known = new Set(
+    papersOf(before, car)
+      .filter(({ status }) => status !== 'unknown')
+      .map(({ kind }) => kind),
+  )
+  return changedPapers(before, after).filter((kind) => known.has(kind))
 }

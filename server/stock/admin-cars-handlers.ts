@@ -6,7 +6,14 @@ import { changedPapers, listRecorded } from '#domain/car/car-papers.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
-import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
+import {
+  changedFields,
+  decideStockChange,
+  isFrozen,
+  overwrittenPapers,
+  sayFrozen,
+  type StockFacts,
+} from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
@@ -19,7 +26,14 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated, describeChanged, describeNew } from './stock-events.ts'
 import { checkPlate } from './check-plate.ts'
 import { partTwins, setEarlierCar } from './plates-queries.ts'
-import { compareColumns, insertCars, lockCars, rewriteCars, type StockCar } from './stock-queries.ts'
+import {
+  compareColumns,
+  insertCars,
+  lockCars,
+  rewriteCars,
+  type CarWithStatus,
+  type StockCar,
+} from './stock-queries.ts'
 import {
   countCars,
   findCar,
@@ -126,10 +140,13 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       if (!papers.ok) return papers
       const changed = changedFields(before.facts, facts)
       const isChanged = changed.length > 0 || changedPapers(before.papers, papers.value).length > 0
-      const allowed = decideStockChange(before.standing, changed)
+      const overwritten = overwrittenPapers(before.papers, papers.value, before.facts)
+      const allowed = decideStockChange(before, { facts: changed, papers: overwritten }, now())
       if (!allowed.ok) return allowed
       const pictures = await findPictures({ db, input, caller }, links, facts, carId)
       if (!pictures.ok) return pictures
+      const kept = await keepPictures(db, before, { input, pictures: pictures.value, now: now() })
+      if (!kept.ok) return kept
 
       const isNewPlate = !isSamePlate(before.facts.regno, facts.regno)
       const plate = isNewPlate
@@ -238,6 +255,23 @@ async function findPictures(
       alt: given[index]?.alt ?? `${facts.make} ${facts.model}, view ${index + 1}`,
     })),
   )
+}
+
+/** Refuses with CAR_IN_AUCTION to take a picture away from a car on whose pictures dealers rely. */
+async function keepPictures(
+  db: Queries,
+  car: CarWithStatus,
+  change: Pick<PictureCall, 'input'> & {
+    readonly pictures: readonly { readonly fileId: string }[]
+    readonly now: number
+  },
+): Promise<Result<null>> {
+  if (change.input.car_image_urls === undefined || !isFrozen(car.standing)) return accept(null)
+  const kept = new Set(change.pictures.map(({ fileId }) => fileId))
+  const held = await findPictureFiles(db, car.carId)
+  if (held.every((fileId) => kept.has(fileId))) return accept(null)
+  const sentence = `${sayFrozen(car, change.now)} Pictures can be added, and none taken away.`
+  return refuse('CAR_IN_AUCTION', sentence, { fields: { car_image_urls: sentence } })
 }
 
 /** Runs `write`. Refuses with ALREADY_EXISTS if another car has the registration number or the supplier's reference. */

@@ -27,6 +27,8 @@ export interface CarWithStatus extends StockCar {
   readonly standing: Standing
   readonly stored: StockColumns
   readonly plate: PlateStanding
+  /** The end of its running lot, in epoch ms; null if it has none. */
+  readonly until: number | null
 }
 
 /** What the plate of a car says of it: it is the house's, it has left, or another car here has the same plate. */
@@ -61,6 +63,11 @@ export const plateStanding: RawBuilder<PlateStanding> = sql<PlateStanding>`
       select from flows where flows.car_id = cars.id and flows.state in (${sql.join(LEFT_STATES)})) then 'left'
     else 'here'
   end`
+
+/** SQL expression: the end of the running lot of the car in this row of `cars`. */
+const runningUntil: RawBuilder<Date | null> = sql<Date | null>`(
+  select max(lots.ends_at) from lots
+  where lots.car_id = cars.id and lots.published_at is not null and lots.outcome is null)`
 
 /** Selects the columns that {@link toStockCar} reads. */
 export function selectStock(db: Pick<Queries, 'selectFrom'>) {
@@ -123,12 +130,18 @@ export async function readStandingCars(
         .select(['cars.id', 'cars.is_twin', ...STOCK_COLUMNS.map((column) => `cars.${column}` as const)]),
   ) as Pick<Queries, 'selectFrom'>
   const rows = await selectStock(found)
-    .select([standing.as('standing'), plateStanding.as('plate')])
+    .select([standing.as('standing'), plateStanding.as('plate'), runningUntil.as('until')])
     .execute()
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...toStockCar(row), standing: row.standing, plate: row.plate, stored: row },
+      {
+        ...toStockCar(row),
+        standing: row.standing,
+        plate: row.plate,
+        until: row.until?.getTime() ?? null,
+        stored: row,
+      },
     ]),
   )
 }

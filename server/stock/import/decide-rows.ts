@@ -4,7 +4,12 @@ import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
 import { changedPapers, recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
-import { changedFields, decideStockChange, type StockFacts } from '#domain/stock/stock-car.ts'
+import {
+  changedFields,
+  decideStockChange,
+  overwrittenPapers,
+  type StockFacts,
+} from '#domain/stock/stock-car.ts'
 import { findRowPlace, type DefaultYard, type Place } from './find-row-place.ts'
 import { factKeys, type FaultyRow, type GivenFacts, type ReadRow } from './prepare-rows.ts'
 import type { SoldBefore } from './import-questions.ts'
@@ -95,6 +100,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       continue
     }
     const fields = before === null ? [] : changedFields(before.facts, car.facts)
+    const papers = before === null ? [] : overwrittenPapers(before.papers, car.papers, before.facts)
     const hasNews = fields.length > 0 || changedPapers(before?.papers ?? {}, car.papers).length > 0
     const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
     if (before !== null && !hasNews) {
@@ -110,7 +116,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       reject('row', `Row ${saidBefore} is the same car with other values. Keep one of the two rows.`)
       continue
     }
-    const allowed = decideStockChange(car.standing, fields)
+    const allowed = decideStockChange(car, { facts: fields, papers }, importedAt)
     if (!allowed.ok) {
       const field = IMPORT_FIELDS.find((name) => allowed.refusal.fields?.[name] !== undefined)
       reject(field ?? 'row', allowed.refusal.message)
@@ -171,6 +177,7 @@ function newCar(
     yardId,
     standing: 'unlisted',
     plate: 'here',
+    until: null,
     ...(earlier && { earlierCarId: earlier.carId }),
     keys: row.keys,
     stored: null,

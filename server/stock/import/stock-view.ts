@@ -8,6 +8,7 @@ import type { RowKeys } from './prepare-rows.ts'
 export interface KnownCar extends StockCar {
   readonly standing: Standing
   readonly plate: PlateStanding
+  readonly until: number | null
   /** The car that this one was before it was sold and came back. */
   readonly earlierCarId?: string
   readonly keys: RowKeys

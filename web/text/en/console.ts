@@ -150,8 +150,8 @@ export const consoleTexts = {
   'console.supplierSection': 'Supplier',
   'console.engineSection': 'Engine and seats',
   'console.locked.listed':
-    'This car is in an auction. Its details can’t be changed until the auction is over.',
-  'console.locked.sold': 'This car is sold. Its details can’t be changed.',
+    'This car is in an auction. Dealers rely on its details, so they stay as they are until it is over. Papers and pictures can be added.',
+  'console.locked.sold': 'This car is sold. Its details stay as they are.',
   'console.make': 'Make',
   'console.model': 'Model',
   'console.variant': 'Variant',

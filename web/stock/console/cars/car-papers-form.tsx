@@ -23,7 +23,7 @@ function fieldsOf(kind: PaperKind, t: Say) {
   ] as const satisfies readonly Field[]
 }
 
-/** A form of what is known of a car's papers. They can be changed also while the car is in an auction. */
+/** A form of what is known of a car's papers. While the car is in an auction they can be added to. */
 export function CarPapersForm({ car }: { readonly car: StockCar }) {
   const t = useText()
   const before = typedPapers(car)
