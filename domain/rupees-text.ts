@@ -25,7 +25,7 @@ export function rupeesOfWord(word: string): number | null {
 const AMOUNT = /^(?:₹|rs\.?|inr)? ?(\d+|\d{1,3}(?:,\d{2,3})+)(\.\d+)? ?([a-z]*)\.? ?(?:\/-)?$/
 
 /** The parts of an amount's text. */
-export interface WrittenAmount {
+interface WrittenAmount {
   readonly figure: number
   /** The rupees that the unit word means; null without a word. */
   readonly unit: number | null
@@ -35,7 +35,7 @@ export interface WrittenAmount {
  * Reads the parts of an amount as people write it: "1.75 Lakh", "₹ 7,95,000/-", "83.61k", "1.2 cr". Null if it is none,
  * or its word is not known. In time that grows with the text's length.
  */
-export function parseAmount(text: string): WrittenAmount | null {
+function parseAmount(text: string): WrittenAmount | null {
   const parts = AMOUNT.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' '))
   if (parts === null) return null
   const word = parts[3] ?? ''

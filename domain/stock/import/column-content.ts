@@ -1,9 +1,14 @@
 import { FACTS } from '#domain/car/car-description.ts'
 import { knownMake } from '#domain/car/makes.ts'
+import { readFuelType, readTransmission } from '#domain/car/read-car-kind.ts'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
+import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
+import { wordSet, wordsOf } from '#domain/word-table.ts'
 import { CELL_READERS } from './cell-readers.ts'
-import { isPaperField, type ImportField, type ImportUnit } from './import-fields.ts'
+import { isPaperField, type ImportField, type ImportUnit, type Reading } from './import-fields.ts'
+import { beginsAsTrim, beginsWithModel } from './name-words.ts'
+import { readWrittenAmount } from './read-amount.ts'
 import { readPaper } from './read-paper.ts'
 import { splitName } from './split-name.ts'
 
@@ -17,47 +22,73 @@ export type Evidence = 'contradicts' | 'silent' | 'fits' | 'proves'
 const MOST_ARE_READABLE = 0.5
 const NEARLY_ALL = 0.8
 
-const COLOURS: ReadonlySet<string> = new Set(
-  'white black silver grey gray red blue brown beige green gold golden orange yellow maroon bronze purple'.split(
-    ' ',
-  ),
+const COLOURS = wordSet(
+  'white|black|silver|grey|gray|red|blue|brown|beige|green|gold|golden|orange|yellow|maroon|bronze|purple|' +
+    'सफ़ेद|काला|काली|चाँदी|सिल्वर|ग्रे|लाल|नीला|नीली|भूरा|हरा|सुनहरा|पीला|मैरून',
 )
-/** A model year before this is more likely another number. */
-const EARLIEST_USUAL_YEAR = 1980
+
+/** Four digits that are hardly anything but a model year. */
+const YEAR = /^(?:19[89]|20)\d\d(?:-\d\d)?$/
+
+const isYear = (cell: string): boolean => YEAR.test(cleanCharacters(cell))
+const isMake = (cell: string): boolean => knownMake(cell) !== null
+const isWholeName = (cell: string): boolean => splitName(cell) !== null
+
+const isFuelOrGearbox = (cell: string): boolean =>
+  readFuelType(cell) !== null || readTransmission(cell) !== null
+
+/** Whether a readable cell is more likely something else than the field, although its words could be anything. */
+const OTHERWISE: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
+  make: (cell) => !isMake(cell) && (isWholeName(cell) || beginsWithModel(cell) || isYear(cell)),
+  model: (cell) => isMake(cell) || isWholeName(cell) || beginsAsTrim(cell) || isYear(cell),
+  variant: (cell) =>
+    isMake(cell) || isWholeName(cell) || beginsWithModel(cell) || isYear(cell) || isFuelOrGearbox(cell),
+}
 
 /** Whether a readable cell can hardly be anything but the field. Fields without an entry are never proved. */
 const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
   name: () => true,
-  make: (cell) => knownMake(cell) !== null,
-  year: (cell) => Number(cell) >= EARLIEST_USUAL_YEAR,
-  regno: (cell) => readRegistrationNumber(cell).warning === null,
-  kmsrun: (cell) => /\d\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.test(cell),
-  fueltype: () => true,
+  make: isMake,
+  model: beginsWithModel,
   // A single letter may be anything: a grade, a code.
+  variant: (cell) => cell.trim().length > 1 && beginsAsTrim(cell),
+  year: isYear,
+  regno: (cell) => readRegistrationNumber(cell).warning === null,
+  kmsrun: (cell) => /km|kilomet|किमी|किलोमीटर/i.test(cell),
+  fueltype: () => true,
   transmission: (cell) => cell.trim().length > 1,
   carType: () => true,
   city: (cell) => stateOfCity(canonicalCity(cell)) !== null,
-  ownership: (cell) => /own|^(?:first|second|third|fourth)\b|^\d(?:st|nd|rd|th)\b/i.test(cell),
-  price: (cell) => /^(?:₹|rs|inr)|la(?:kh|c)s?$|\b(?:crores?|cr)\.?$/i.test(cell),
+  ownership: (cell) => /\p{L}{2}/u.test(cell),
+  price: (cell) => /₹|rs|inr/i.test(cell) || typeof readWrittenAmount(cell)?.unit === 'number',
   mileage: (cell) => /kmpl|km\/(?:l|kg)/i.test(cell),
   engine: (cell) => /cc$/i.test(cell),
   power: (cell) => /(?:bhp|hp)$/i.test(cell),
-  seats: (cell) => /seat/i.test(cell),
-  colour: (cell) => COLOURS.has(cell.split(/\s+/).at(-1)?.toLowerCase() ?? ''),
+  seats: (cell) => /seat|सीट/i.test(cell),
+  colour: (cell) => COLOURS.has(wordsOf(cell).at(-1) ?? ''),
 }
 
 /** Returns what cells, trimmed and not empty, say about a field whose plain numbers are in `unit`. */
 export function evidenceOf(field: ImportField, cells: readonly string[], unit: ImportUnit): Evidence {
   if (cells.length === 0) return 'silent'
-  const readable = cells.filter((cell) => isReadable(field, cell, unit))
-  if (readable.length < cells.length * MOST_ARE_READABLE) return 'contradicts'
+  const isOtherwise = OTHERWISE[field] ?? (() => false)
+  const readings = cells.map((cell) => (isOtherwise(cell) ? UNLIKELY : readingOf(field, cell, unit)))
+  if (readings.filter(({ ok }) => ok).length < cells.length * MOST_ARE_READABLE) return 'contradicts'
   const proof = PROOFS[field]
   if (proof === undefined) return 'fits'
-  return readable.filter(proof).length >= cells.length * NEARLY_ALL ? 'proves' : 'fits'
+  const proving = cells.filter((cell, index) => isKnown(readings[index]) && proof(cell))
+  return proving.length >= cells.length * NEARLY_ALL ? 'proves' : 'fits'
 }
 
-function isReadable(field: ImportField, cell: string, unit: ImportUnit): boolean {
-  if (field === 'name') return splitName(cell) !== null
-  if (isPaperField(field)) return readPaper(field, cell).ok
-  return CELL_READERS[field](cell, unit, FACTS.year.most).ok
+const UNLIKELY: Reading<unknown> = { ok: false, refusal: 'is more likely something else' }
+
+/** A cell that says that a value is unknown proves nothing. */
+function isKnown(reading: Reading<unknown> | undefined): boolean {
+  return reading?.ok === true && reading.value !== null
+}
+
+function readingOf(field: ImportField, cell: string, unit: ImportUnit): Reading<unknown> {
+  if (field === 'name') return isWholeName(cell) ? { ok: true, value: cell } : UNLIKELY
+  if (isPaperField(field)) return readPaper(field, cell)
+  return CELL_READERS[field](cell, unit, FACTS.year.most)
 }

@@ -1,178 +1,39 @@
 import { factOf, spellingsOf } from '#domain/car/car-description.ts'
+import { foldWords, wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
 import { IMPORT_FIELDS, isFactField, type ImportField, type ImportUnit } from './import-fields.ts'
-
-/** The usual headers of suppliers for each field, likeliest first. The canonical names take precedence. */
-const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
-  name: ['name', 'car name', 'vehicle name', 'vehicle', 'car', 'title', 'make model', 'description'],
-  make: ['brand', 'manufacturer', 'maker', 'oem', 'company', 'car make'],
-  model: ['model name', 'car model'],
-  variant: ['trim', 'version', 'variant name', 'grade'],
-  year: [
-    'model year',
-    'year of manufacture',
-    'mfg year',
-    'make year',
-    'manufacturing year',
-    'yom',
-    'mfg yr',
-    'year built',
-    'registration year',
-  ],
-  regno: [
-    'reg number',
-    'registration no',
-    'vehicle no',
-    'vehicle number',
-    'car number',
-    'rc number',
-    'regn no',
-    'number plate',
-  ],
-  kmsrun: [
-    'kilometers driven',
-    'kilometres driven',
-    'kms driven',
-    'km driven',
-    'kms',
-    'km',
-    'kilometers',
-    'kilometres',
-    'mileage km',
-    'distance',
-    'distance driven',
-    'distance travelled',
-    'run',
-    'kms run',
-    'odo',
-    'odo reading',
-    'mileage',
-  ],
-  fueltype: ['fuel', 'fuel variant'],
-  transmission: ['gearbox', 'transmission type', 'gear', 'trans'],
-  carType: ['body type', 'body', 'vehicle type', 'segment', 'body style'],
-  city: ['location', 'city name', 'place', 'town', 'car location'],
-  yard: [
-    'yard name',
-    'parking yard',
-    'stock yard',
-    'yard location',
-    'parked at',
-    'lying at',
-    'parking',
-    'parking place',
-    'parking location',
-  ],
-  ownership: [
-    'owner type',
-    'owners',
-    'owner',
-    'no of owners',
-    'number of owners',
-    'owner number',
-    'owner serial',
-    'ownership serial',
-    'ownership',
-  ],
-  rcstatus: ['rc', 'rc available', 'rc present'],
-  price: [
-    'guide price',
-    'asking price',
-    'selling price',
-    'expected price',
-    'price in inr',
-    'price in lakh',
-    'price in lakhs',
-    'amount',
-    'cost',
-    'rate',
-    'sale price',
-    'quote',
-    'value',
-    'ask',
-    'valuation',
-  ],
-  newPrice: [
-    'price of new',
-    'new car price',
-    'ex showroom price',
-    'original price',
-    'on road price',
-    'present price',
-    'showroom price',
-    'price when new',
-  ],
-  mileage: ['fuel economy', 'fuel efficiency', 'average', 'economy'],
-  engine: ['engine cc', 'engine size', 'engine capacity', 'displacement', 'cc', 'cubic capacity'],
-  power: ['max power', 'bhp', 'power bhp', 'horsepower', 'hp'],
-  seats: ['seating capacity', 'no of seats', 'seating', 'seater'],
-  colour: ['color', 'car colour', 'car color', 'exterior colour', 'exterior color', 'paint'],
-  // Notes may be the supplier's own.
-  remarks: [
-    'remark',
-    'supplier remarks',
-    'comments',
-    'supplier comments',
-    'condition',
-    'vehicle condition',
-    'remarks of valuer',
-    'valuer remarks',
-    'valuers remarks',
-    'surveyor remarks',
-    'inspection remarks',
-  ],
-  supplierName: ['supplier name', 'vendor', 'vendor name', 'seller', 'seller name', 'bank'],
-  // Serial numbers are excluded, because they restart in every list and would match other cars next week.
-  externalRef: ['ref', 'ref no', 'reference', 'stock id', 'stock no', 'lot no', 'id'],
-  // "RC" and "Owners" are facts.
-  rc: ['rc book', 'rc details'],
-  owners: ['owner details', 'owner history'],
-  hypothecation: ['hypothecation', 'hypothecated to', 'financier', 'loan'],
-  insurance: ['insurance', 'insurance status', 'insurance details'],
-  fitness: ['fitness', 'fitness status', 'fitness certificate'],
-  tax: ['tax', 'road tax', 'tax status'],
-  challans: ['challans', 'challan', 'pending challans', 'challan details'],
-  noc: ['noc', 'noc status', 'noc required'],
-}
+import { USUAL_HEADERS } from './usual-headers.ts'
 
 /** Words with which a header is about something else than any field, however alike the rest is. */
-const OTHER_SUBJECTS: ReadonlySet<string> = new Set(
-  (
-    'insurance tax loan warranty service tank tyre tyres torque emission emissions expiry validity upto hypothecation ' +
-    'challan emi deposit mobile phone date month state'
-  ).split(' '),
+const OTHER_SUBJECTS = wordSet(
+  'insurance|tax|loan|warranty|service|tank|tyre|tyres|torque|emission|emissions|expiry|validity|upto|hypothecation|' +
+    'challan|emi|deposit|emd|mobile|phone|date|dt|month|state|since|chassis|vin|agreement|repo|repossession|' +
+    'repossessed|seized|heater|key|keys|चेसिस|तारीख|दिनांक|बीमा',
 )
+
+/** Words with which a header is about the number of a part instead of the part: "Engine No". */
+const NUMBER_WORDS = wordSet('no|nos|number|num|serial|sr|sl|नंबर|संख्या')
+const NUMBERED_PARTS = wordSet('engine|eng|इंजन')
 
 /** Words with which a header names the least that a car may be sold for. */
-const RESERVE_WORD = /^(?:reserv|floor)|^(?:min|minimum|upset)$/
+const RESERVE_WORD = /^(?:reserv|floor|आरक्षित|न्यूनतम|रिजर्व)|^(?:min|minimum|upset)$/
+
+/** Words with which a header names the price at which bidding begins. */
+const START_WORDS = wordSet('base|start|starting|opening|initial|आधार|प्रारंभिक|शुरुआती')
 
 /** Words that say nothing of the subject. */
-const FILLERS: ReadonlySet<string> = new Set(
-  'of in the for a no nos number serial total approx current used car cars vehicle vehicles details'.split(
-    ' ',
-  ),
+const FILLERS = wordSet(
+  'of|in|the|for|a|n|and|no|nos|number|serial|sl|sr|total|approx|current|used|car|cars|vehicle|vehicles|details|का|की|के|में',
 )
 
-const UNIT_OF_WORD: ReadonlyMap<string, ImportUnit> = new Map([
-  ['k', 'thousand'],
-  ['000', 'thousand'],
-  ['thousand', 'thousand'],
-  ['thousands', 'thousand'],
-  ['lac', 'lakh'],
-  ['lacs', 'lakh'],
-  ['lakh', 'lakh'],
-  ['lakhs', 'lakh'],
-  ['cr', 'crore'],
-  ['crs', 'crore'],
-  ['crore', 'crore'],
-  ['crores', 'crore'],
-  ['inr', 'rupees'],
-  ['rs', 'rupees'],
-  ['rupee', 'rupees'],
-  ['rupees', 'rupees'],
+const UNIT_OF_WORD = wordTable<ImportUnit>([
+  ['thousand', 'k|000|thousand|thousands|हज़ार'],
+  ['lakh', 'lac|lacs|lakh|lakhs|लाख'],
+  ['crore', 'cr|crs|crore|crores|करोड़'],
+  ['rupees', 'inr|rs|rupee|rupees|रु|रुपये|रुपए'],
 ])
 
 /** Units of measure, which do not name the subject. */
-const MEASURES: ReadonlySet<string> = new Set('cc bhp hp ps kmpl kg litre liter ltr per nm'.split(' '))
+const MEASURES = wordSet('cc|bhp|hp|ps|kmpl|kg|litre|liter|ltr|per|nm')
 
 /** A header's meaningful words, and the unit of amounts that it names; null for none. */
 export interface HeaderWords {
@@ -183,6 +44,8 @@ export interface HeaderWords {
   readonly isOther: boolean
   /** It names a reserve or a floor price, which dealers must not see. */
   readonly isReserve: boolean
+  /** It names the price at which bidding begins, which is no guide price. */
+  readonly isStart: boolean
 }
 
 /** Longer headers are read only this far. */
@@ -192,6 +55,11 @@ const MOST_WORDS = 8
 /** Whether a header names a reserve or a floor price, which dealers must not see. */
 export function namesReserve(header: string): boolean {
   return wordsOfHeader(header).isReserve
+}
+
+/** Whether a header names a price of an auction, which is never the guide price that dealers see. */
+export function namesAuctionPrice({ isReserve, isStart }: HeaderWords): boolean {
+  return isReserve || isStart
 }
 
 /** Splits a header at spaces, punctuation and inner capitals: "Prices_in_lakhs", "fuelType", "Kms('000)". */
@@ -211,17 +79,18 @@ export function wordsOfHeader(header: string): HeaderWords {
     folded: foldHeader(header),
     words: words.length > 0 ? words : named.length > 0 ? named : all,
     unit: unit ?? null,
-    isOther: all.some((word) => OTHER_SUBJECTS.has(word)),
+    isOther: all.some((word) => OTHER_SUBJECTS.has(word)) || isNumberOfPart(all),
     isReserve: all.some((word) => RESERVE_WORD.test(word)),
+    isStart: all.some((word) => START_WORDS.has(word)),
   }
 }
 
-function splitWords(text: string): string[] {
-  return text
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
+function splitWords(text: string): readonly string[] {
+  return wordsOf(text.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
+}
+
+function isNumberOfPart(words: readonly string[]): boolean {
+  return words.some((word) => NUMBERED_PARTS.has(word)) && words.some((word) => NUMBER_WORDS.has(word))
 }
 
 function unitOfWord(word: string): ImportUnit | undefined {
@@ -245,9 +114,9 @@ function foldHeader(header: string): string {
   for (const sign of header.slice(0, MOST_CHARACTERS * 2).toLowerCase()) {
     if (sign === '(') depth += 1
     else if (sign === ')') depth = Math.max(0, depth - 1)
-    else if (depth === 0 && /[a-z0-9]/.test(sign)) plain += sign
+    else if (depth === 0) plain += sign
   }
-  return plain
+  return foldWords(plain).replaceAll(' ', '')
 }
 
 const USUAL: ReadonlyMap<ImportField, readonly HeaderWords[]> = new Map(
@@ -295,6 +164,8 @@ function shareInCommon(words: readonly string[], others: readonly string[]): num
 function isSameWord(one: string, other: string): boolean {
   const [a, b] = [singular(one), singular(other)]
   if (a === b) return true
+  // Nobody slips on the first letter: a heater is no seater.
+  if (a[0] !== b[0]) return false
   const shorter = Math.min(a.length, b.length)
   // Short words are too close to each other: "gear" and "year".
   const allowed = shorter < 5 ? 0 : shorter < 8 ? 1 : 2

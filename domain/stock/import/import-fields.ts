@@ -49,6 +49,14 @@ export interface ColumnChoice {
 /** The column of the file for each field. */
 export type ImportMapping = { readonly [Field in ImportField]?: ColumnChoice | undefined }
 
+/** A column that is suggested for a field; `isSure` is false where the cells and the headers leave it open. */
+export interface SuggestedChoice extends ColumnChoice {
+  readonly isSure?: false
+}
+
+/** The column that is suggested for each field. */
+export type SuggestedMapping = { readonly [Field in ImportField]?: SuggestedChoice | undefined }
+
 /** The result of reading a cell: a value, null for "not known", or a complaint if the cell is unreadable. */
 export type Reading<T> = Result<T | null, string>
 

@@ -10,7 +10,7 @@ import { unreadable } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readPaper, type ListedPaper } from './read-paper.ts'
 import { readWords } from './read-words.ts'
-import { splitName, type NameParts } from './split-name.ts'
+import { dropMake, splitName, type NameParts } from './split-name.ts'
 import { saysUnknown } from './unknown-words.ts'
 
 /** The reason why a row is rejected, in a sentence that names its column. */
@@ -147,6 +147,7 @@ export function readImportRow(
   }
   const car: Partial<Record<FactName, unknown>> = {}
   for (const field of READ_ORDER) car[field] = readFact(field)
+  if (typeof car.make === 'string' && typeof car.model === 'string') car.model = dropMake(car.make, car.model)
   const papers = new Map<PaperKind, ListedPaper>()
   for (const kind of PAPER_KINDS) {
     const paper = read(kind, (text) => readPaper(kind, text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitName } from './split-name.ts'
+import { dropMake, splitName } from './split-name.ts'
 
 test.each([
   ['Maruti Swift Dzire VDI', 'Maruti Suzuki', 'Swift Dzire', 'VDI'],
@@ -13,6 +13,14 @@ test.each([
   ['Hindustan Motors Contessa 2.0 DSL', 'Hindustan Motors', 'Contessa', '2.0 DSL'],
   ['Hyundai Creta', 'Hyundai', 'Creta', null],
   ['  tata   nexon  XZ ', 'Tata', 'nexon', 'XZ'],
+  ['Force Motors Gurkha 2.6', 'Force', 'Gurkha', '2.6'],
+  ['Ashok Leyland Stile LE', 'Ashok Leyland', 'Stile', 'LE'],
+  ['Land-Rover Discovery Sport', 'Land Rover', 'Discovery Sport', null],
+  ['Mercedes Benz C Class', 'Mercedes-Benz', 'C Class', null],
+  ['Mahindra and Mahindra Scorpio S11', 'Mahindra', 'Scorpio', 'S11'],
+  ['Maruti Suzuki Maruti Swift VXI', 'Maruti Suzuki', 'Swift', 'VXI'],
+  ['Tata Motors Ltd Nexon', 'Tata', 'Nexon', null],
+  ['Citroën C3 Shine', 'Citroen', 'C3', 'Shine'],
 ])('"%s" is %s, %s, %s', (name, make, model, variant) => {
   expect(splitName(name)).toEqual({ make, model, variant })
 })
@@ -23,3 +31,17 @@ test.each(['', 'Hyundai', 'Land Rover', 'OpelCorsa 1.4Gsi', '2015 Honda City'])(
     expect(splitName(name)).toBeNull()
   },
 )
+
+test.each([
+  ['Maruti Suzuki', 'Maruti Vitara', 'Vitara'],
+  ['Maruti Suzuki', 'Maruti Suzuki Swift', 'Swift'],
+  ['Land Rover', 'Land Rover Discovery Sport', 'Discovery Sport'],
+  ['Land Rover', 'Range Rover Evoque', 'Range Rover Evoque'],
+  ['Force', 'Force Motors Gurkha', 'Gurkha'],
+  ['Foo Motors', 'foo motors Bar', 'Bar'],
+  ['Hyundai', 'Hyundai', 'Hyundai'],
+  ['Hyundai', 'Creta', 'Creta'],
+  ['Hyundai', 'Honda City', 'Honda City'],
+])('of %s, "%s" is the model %s', (make, model, alone) => {
+  expect(dropMake(make, model)).toBe(alone)
+})

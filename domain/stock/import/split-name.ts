@@ -1,4 +1,4 @@
-import { knownMake } from '#domain/car/makes.ts'
+import { canonicalMake, knownMake } from '#domain/car/makes.ts'
 
 /** Make, model and variant from one name; the variant is null if the name ends with the model. */
 export interface NameParts {
@@ -81,13 +81,31 @@ const LONGEST_MODEL_WORDS = 3
 /** "3 Series", "C Class", "New C-Class", "Discovery 4", "Model 3": the second word is needed to name the model. */
 const OPEN_MODEL = /^(?:\d series|[a-z]{1,3} class|new \S+|discovery (?:\d|sport)|freelander \d|model \S)$/
 
-function countMakeWords(words: readonly string[]): { readonly make: string; readonly count: number } | null {
-  for (const count of [2, 1]) {
+/** The words of the longest spellings of makes: "Mahindra and Mahindra". */
+const LONGEST_MAKE_WORDS = 3
+
+/** Returns the make with which words begin, and how many of them name it alone; null if they begin with none. */
+function findMake(words: readonly string[]): { readonly make: string; readonly count: number } | null {
+  for (let count = Math.min(LONGEST_MAKE_WORDS, words.length); count > 0; count -= 1) {
     const text = words.slice(0, count).join(' ')
-    const make = words.length >= count ? knownMake(text) : null
+    const make = knownMake(text)
     if (make !== null) return { make, count: MAKES_CALLED_BY_MODEL[text.toLowerCase()] ?? count }
   }
   return null
+}
+
+/**
+ * Returns a model without the make before it, which many lists repeat: of Maruti Suzuki, "Maruti Swift" is Swift. A model
+ * of nothing but the make stays.
+ */
+export function dropMake(make: string, model: string): string {
+  const words = model.split(' ')
+  for (let count = Math.min(LONGEST_MAKE_WORDS, words.length - 1); count > 0; count -= 1) {
+    const text = words.slice(0, count).join(' ')
+    if (canonicalMake(text) !== make) continue
+    return words.slice(MAKES_CALLED_BY_MODEL[text.toLowerCase()] ?? count).join(' ')
+  }
+  return model
 }
 
 function countModelWords(words: readonly string[]): number {
@@ -104,9 +122,10 @@ function countModelWords(words: readonly string[]): number {
  */
 export function splitName(name: string): NameParts | null {
   const words = name.trim().split(/\s+/)
-  const found = countMakeWords(words)
+  const found = findMake(words)
   if (found === null || words.length === found.count) return null
-  const rest = words.slice(found.count)
+  // "Maruti Suzuki Maruti Swift"
+  const rest = dropMake(found.make, words.slice(found.count).join(' ')).split(' ')
   const modelWords = countModelWords(rest)
   const variant = rest.slice(modelWords).join(' ')
   return {

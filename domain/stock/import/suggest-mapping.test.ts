@@ -156,7 +156,12 @@ describe('suggestions by likeness and by content', () => {
     ['a model that is the whole name', 'Model', 'Hyundai Creta SX', { name: { column: 'Model' } }],
     ['a name that is only the model', 'Car_Name', 'ritz', { model: { column: 'Car_Name' } }],
     ['a type that is a gearbox', 'Type', 'Manual', { transmission: { column: 'Type' } }],
-    ['a usual header over cells that no field takes', 'Year', 'last', { year: { column: 'Year' } }],
+    [
+      'a usual header over cells that no field takes',
+      'Year',
+      'last',
+      { year: { column: 'Year', isSure: false } },
+    ],
     ['a date of registration', 'Date of registration', '12-03-2018', {}],
     ['a number of another kind', 'Dealer ID', '12', {}],
     ['the kind of the seller', 'Seller_Type', 'Individual', {}],
@@ -170,7 +175,14 @@ describe('suggestions by likeness and by content', () => {
   })
 
   test('leave out a header that occurs twice, which cannot be chosen', () => {
-    expect(suggest('Year|year |Make', '2019|2018|Tata')).toEqual({ make: { column: 'Make' } })
+    expect(suggest('Year|Year|Make', '2019|2018|Tata')).toEqual({ make: { column: 'Make' } })
+  })
+
+  test('are not sure of a header that differs from another in case alone', () => {
+    expect(suggest('Year|year |Make', '2019|2018|Tata')).toEqual({
+      year: { column: 'Year', isSure: false },
+      make: { column: 'Make' },
+    })
   })
 })
 
@@ -186,6 +198,14 @@ describe('the suggested unit of a column', () => {
     ['Distance_in_k', ['45k', '51.5k'], 'kmsrun', 'text'],
     ['Distance', ['45.2', '83.61'], 'kmsrun', 'thousand'],
     ['Distance', ['45200', '836'], 'kmsrun', undefined],
+    ['Price', ['7.85*', 'Ask for price', '8.48'], 'price', 'lakh'],
+    ['Price', ['7.85', '8.48 Lakh'], 'price', 'lakh'],
+    ['Price', ['₹ 4,50,000', 'POA'], 'price', 'rupees'],
+    ['Price', ['4,50,000', '8.48 Lakh'], 'price', 'text'],
+    ['Price', ['450000', '8'], 'price', 'text'],
+    ['Price', ['4 50 000', '0'], 'price', 'rupees'],
+    ['कीमत (लाख)', ['४.५', '५'], 'price', 'lakh'],
+    ['कीमत', ['४,५०,०००'], 'price', 'rupees'],
   ] as const)('under "%s" with %j', (header, cells, field, unit) => {
     const mapping = suggest(header, ...cells)
     expect(mapping[field]).toEqual(unit === undefined ? { column: header } : { column: header, unit })
@@ -216,6 +236,13 @@ describe('columns as banks name them', () => {
     'Reserved price',
     'Floor Price',
     'Min. Price',
+    'आरक्षित मूल्य',
+    'Base Price',
+    'Start Price',
+    'Starting Price (Rs.)',
+    'Opening price',
+    'Bid Start Price',
+    'basePrice',
   ])('never take a reserve as a price that dealers see: %s', (header) => {
     expect(suggest(`Car|${header}`, 'Maruti Swift VXI|Rs 5,60,000')).toEqual({ name: { column: 'Car' } })
   })

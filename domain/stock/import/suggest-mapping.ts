@@ -1,14 +1,16 @@
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { evidenceOf, type Evidence } from './column-content.ts'
-import { isExact, likeness, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
+import { isExact, likeness, namesAuctionPrice, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
-  type ColumnChoice,
   type ImportField,
-  type ImportMapping,
   type ImportUnit,
+  type SuggestedChoice,
+  type SuggestedMapping,
 } from './import-fields.ts'
+import { findWords, type WordsPlace } from './name-words.ts'
+import { splitName } from './split-name.ts'
 import { suggestUnit } from './suggest-unit.ts'
 import { saysUnknown } from './unknown-words.ts'
 
@@ -19,8 +21,12 @@ const MOST_COLUMNS = 100
 interface Column {
   readonly header: string
   readonly words: HeaderWords
-  /** Trimmed, without those that say nothing. */
+  /** Trimmed, one of each row. */
+  readonly rows: readonly string[]
+  /** Those of them that say something. */
   readonly cells: readonly string[]
+  /** Another header differs from this one in case alone. */
+  readonly hasTwin: boolean
 }
 
 /** A column that may hold a field, with how likely it does. */
@@ -29,6 +35,7 @@ interface Match {
   readonly column: Column
   readonly score: number
   readonly unit: ImportUnit | null
+  readonly isSure: boolean
 }
 
 /** Headers less like a usual one say nothing: more than half of their words must be in common. */
@@ -62,26 +69,28 @@ function scoreOf(field: ImportField, alike: number, evidence: Evidence): number 
 function matchesOf(field: ImportField, column: Column): readonly Match[] {
   const { words, cells } = column
   // Every dealer sees the guide price.
-  if (words.isReserve && isMoney(field)) return []
+  if (namesAuctionPrice(words) && isMoney(field)) return []
   const alike = likeness(words, field)
   // A sum of money may be anything that a car costs, so its cells prove nothing.
   const mayBeProved = !words.isOther && !isMoney(field)
   if (!isExact(alike) && (EXACT_ALONE.has(field) || (alike < LEAST_LIKENESS && !mayBeProved))) return []
   const unit = suggestUnit(field, words.unit, cells)
-  const score = scoreOf(field, alike, evidenceOf(field, cells, unit ?? 'text'))
-  return score > 0 ? [{ field, column, score, unit }] : []
+  const evidence = evidenceOf(field, cells, unit ?? 'text')
+  const score = scoreOf(field, alike, evidence)
+  const isSure = evidence !== 'contradicts' && !column.hasTwin
+  return score > 0 ? [{ field, column, score, unit, isSure }] : []
 }
 
 /**
  * Suggests the column of each field and the unit of amounts, from the headers and some rows of the file. A header counts
  * as a field's if it is a usual one or like one ("Distance_in_k", "Prices_in_lakhs"), and if the cells do not contradict
  * it; a column with another header if its cells can hardly be anything but the field's. A column is used once; what is
- * not recognised, or occurs twice, is left to the user.
+ * not recognised, or occurs twice, is left to the user. A suggestion that is not sure says so.
  */
 export function suggestMapping(
   columns: readonly string[],
   sampleRows: readonly (readonly string[])[],
-): ImportMapping {
+): SuggestedMapping {
   const known = readColumns(columns, sampleRows)
   // Sorting is stable: of equals, the first field gets the first column.
   const matches = IMPORT_FIELDS.flatMap((field) =>
@@ -94,7 +103,7 @@ export function suggestMapping(
     chosen.set(match.field, match)
     taken.add(match.column)
   }
-  nameWhole(chosen)
+  compareWithNames(chosen)
   return Object.fromEntries([...chosen].map(([field, match]) => [field, choiceOf(match)]))
 }
 
@@ -103,26 +112,56 @@ function readColumns(
   sampleRows: readonly (readonly string[])[],
 ): readonly Column[] {
   const fold = (header: string) => header.trim().toLowerCase()
-  const counts = Map.groupBy(columns, fold)
+  const count = (header: string, write: (other: string) => string) =>
+    columns.filter((other) => write(other) === write(header)).length
   return columns.slice(0, MOST_COLUMNS).flatMap((header, index) => {
-    if (counts.get(fold(header))?.length !== 1) return []
-    const cells = sampleRows.map((row) => row[index]?.trim() ?? '').filter((cell) => !saysUnknown(cell))
-    return [{ header, words: wordsOfHeader(header), cells }]
+    if (count(header, (other) => other) > 1) return []
+    const rows = sampleRows.map((row) => row[index]?.trim() ?? '')
+    const cells = rows.filter((cell) => !saysUnknown(cell))
+    return [{ header, words: wordsOfHeader(header), rows, cells, hasTwin: count(header, fold) > 1 }]
   })
 }
 
-/** Takes a column of models or makes as that of whole names, if its cells are such and the other one is missing. */
-function nameWhole(chosen: Map<ImportField, Match>): void {
-  if (chosen.has('name') || (chosen.has('make') && chosen.has('model'))) return
-  for (const field of ['model', 'make', 'variant'] as const) {
-    const match = chosen.get(field)
-    if (match === undefined || evidenceOf('name', match.column.cells, 'text') !== 'proves') continue
-    chosen.delete(field)
-    chosen.set('name', { ...match, field: 'name', unit: null })
+/** The share of rows that decides what a column beside whole names is. */
+const DECISIVE = 0.8
+
+/**
+ * Decides by all rows what the column of models holds beside one of whole names: a model if the names have it after their
+ * make, otherwise a trim, whatever its header. A second column of whole names is left out.
+ */
+function compareWithNames(chosen: Map<ImportField, Match>): void {
+  const [name, model] = [chosen.get('name'), chosen.get('model')]
+  if (name === undefined || model === undefined || !name.isSure) return
+  if (evidenceOf('name', model.column.cells, 'text') === 'proves') {
+    chosen.delete('model')
     return
+  }
+  const places = placesInNames(name.column.rows, model.column.rows)
+  const share = (place: WordsPlace) => places.filter((other) => other === place).length / places.length
+  if (share('begins') >= DECISIVE) {
+    chosen.set('model', { ...model, isSure: !model.column.hasTwin })
+  } else if (1 - share('begins') >= DECISIVE) {
+    chosen.delete('model')
+    if (!chosen.has('variant'))
+      chosen.set('variant', { ...model, field: 'variant', isSure: !model.column.hasTwin })
+  } else if (places.length > 0) {
+    chosen.set('model', { ...model, isSure: false })
   }
 }
 
-function choiceOf({ column, unit }: Match): ColumnChoice {
-  return unit === null ? { column: column.header } : { column: column.header, unit }
+/** Returns where each row's cell stands in the name of its row, after the make; rows without either are left out. */
+function placesInNames(names: readonly string[], cells: readonly string[]): readonly WordsPlace[] {
+  return names.flatMap((name, index) => {
+    const [parts, cell = ''] = [splitName(name), cells[index]]
+    if (parts === null || saysUnknown(cell)) return []
+    return [findWords(cell, [parts.model, parts.variant ?? ''].join(' '))]
+  })
+}
+
+function choiceOf({ column, unit, isSure }: Match): SuggestedChoice {
+  return {
+    column: column.header,
+    ...(unit !== null && { unit }),
+    ...(!isSure && { isSure }),
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { namesReserve } from '#domain/stock/import/header-likeness.ts'
+import { namesAuctionPrice, wordsOfHeader } from '#domain/stock/import/header-likeness.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
@@ -15,7 +15,10 @@ export function hashHeaders(columns: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(headers)).digest()
 }
 
-/** Adapts a remembered mapping to this list's spelling of the same headers. No reserve is suggested as a price. */
+/**
+ * Adapts a remembered mapping to this list's spelling of the same headers. No price of an auction is suggested as the
+ * guide price.
+ */
 export function recallMapping(
   remembered: Readonly<Record<string, ColumnChoice>>,
   columns: readonly string[],
@@ -23,7 +26,7 @@ export function recallMapping(
   const recalled = IMPORT_FIELDS.flatMap((field) => {
     const choice = remembered[field]
     // A reserve that someone once took as the guide price must not become a habit.
-    if (choice !== undefined && isMoney(field) && namesReserve(choice.column)) return []
+    if (choice !== undefined && isMoney(field) && namesAuctionPrice(wordsOfHeader(choice.column))) return []
     const column =
       choice &&
       (columns.find((other) => other === choice.column) ??
