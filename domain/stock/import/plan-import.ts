@@ -17,6 +17,13 @@ export interface PlannedColumn {
   readonly unit: ImportUnit
 }
 
+/** The treatment of a row with a cell that cannot be read, in a field that is not required. */
+export type OnUnreadable =
+  /** The row comes in without the value, which stands among its doubts. */
+  | 'doubt'
+  /** The row is rejected. */
+  | 'refuse'
+
 /** Everything needed to read the rows of one file, validated once. */
 export interface ImportPlan {
   readonly columns: readonly string[]
@@ -24,6 +31,7 @@ export interface ImportPlan {
   readonly defaults: ReadonlyMap<ImportField, string>
   /** The latest model year of a car. */
   readonly latestYear: number
+  readonly onUnreadable: OnUnreadable
 }
 
 function isField(name: string): boolean {
@@ -67,6 +75,8 @@ export interface ImportInput {
   readonly mapping: Readonly<Record<string, ColumnChoice | undefined>>
   readonly defaults: Readonly<Record<string, string | number | undefined>>
   readonly latestYear: number
+  /** Omitted: `refuse`. */
+  readonly onUnreadable?: OnUnreadable
 }
 
 /**
@@ -105,5 +115,6 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
     const [first] = faults.values()
     return refuse('INVALID_INPUT', first ?? '', { fields: Object.fromEntries(faults) })
   }
-  return accept({ columns: input.columns, planned, defaults, latestYear: input.latestYear })
+  const { columns, latestYear, onUnreadable = 'refuse' } = input
+  return accept({ columns, planned, defaults, latestYear, onUnreadable })
 }

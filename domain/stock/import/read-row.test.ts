@@ -50,6 +50,7 @@ describe('reading a row', () => {
       ok: true,
       value: {
         papers: new Map(),
+        doubts: [],
         car: {
           make: 'Maruti Suzuki',
           model: 'Wagon R',

@@ -5,15 +5,14 @@ import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isPrintable } from '#domain/printable-text.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
-import type { ImportField, ImportUnit, Reading } from './import-fields.ts'
-import { unreadable } from './import-fields.ts'
+import { isFactField, unreadable, type ImportField, type ImportUnit, type Reading } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readPaper, type ListedPaper } from './read-paper.ts'
 import { readWords } from './read-words.ts'
 import { dropMake, splitName, type NameParts } from './split-name.ts'
 import { saysUnknown } from './unknown-words.ts'
 
-/** The reason why a row is rejected, in a sentence that names its column. */
+/** The reason why a row is rejected, or a doubt about one that is not, in a sentence that names its column. */
 export interface RowFault {
   readonly field: ImportField | 'row'
   /** The header of the column; null for a fault of the whole row or of a default. */
@@ -59,6 +58,8 @@ function headerOf(plan: ImportPlan, field: ImportField): string | null {
 export interface ImportedRow {
   readonly car: ImportedCar
   readonly papers: ReadonlyMap<PaperKind, ListedPaper>
+  /** The cells that could not be read, without which the row came in. */
+  readonly doubts: readonly RowFault[]
 }
 
 /** The city and the yard that a row names; null for none, or one that cannot be read. */
@@ -126,9 +127,18 @@ const NAMED: ReadonlySet<FactName> = new Set(['make', 'model', 'variant'])
 /** The required facts first, so that their faults are reported first. */
 const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isRequiredFact(b)) - Number(isRequiredFact(a)))
 
+/** Whether a fault rejects the row, although the plan lets it come in without what cannot be read. */
+function isDecisive({ field, column }: RowFault, { make, model }: Partial<ImportedCar>): boolean {
+  // Without a column it is a value for all rows.
+  if (column === null) return true
+  if (field === 'name') return make === null || model === null
+  return field !== 'row' && isFactField(field) && isRequiredFact(field)
+}
+
 /**
- * Reads one row, with its cells in the order of the plan's columns. Missing values are null. An unreadable cell rejects
- * the row; all its faults are reported.
+ * Reads one row, with its cells in the order of the plan's columns. Missing values are null. A cell that cannot be read
+ * rejects the row, or is a doubt about it, as the plan says; one that every car needs always rejects it. All faults are
+ * reported.
  */
 export function readImportRow(
   plan: ImportPlan,
@@ -145,15 +155,16 @@ export function readImportRow(
     const placeField = NAMED.has(field) ? (nameField ?? field) : field
     return isRequiredFact(field) ? need(field, value, placeField) : value
   }
-  const car: Partial<Record<FactName, unknown>> = {}
-  for (const field of READ_ORDER) car[field] = readFact(field)
-  if (typeof car.make === 'string' && typeof car.model === 'string') car.model = dropMake(car.make, car.model)
+  const facts: Partial<Record<FactName, unknown>> = {}
+  for (const field of READ_ORDER) facts[field] = readFact(field)
+  // Each fact comes from its own reader, and a missing required fact is a fault.
+  const car = facts as unknown as ImportedCar
   const papers = new Map<PaperKind, ListedPaper>()
   for (const kind of PAPER_KINDS) {
     const paper = read(kind, (text) => readPaper(kind, text))
     if (paper !== null) papers.set(kind, paper)
   }
-  if (faults.length > 0) return { ok: false, refusal: faults }
-  // Each fact comes from its own reader, and a missing required fact is a fault.
-  return accept({ car: car as ImportedCar, papers })
+  const decisive = plan.onUnreadable === 'refuse' ? faults : faults.filter((fault) => isDecisive(fault, car))
+  if (decisive.length > 0) return { ok: false, refusal: decisive }
+  return accept({ car: { ...car, model: dropMake(car.make, car.model) }, papers, doubts: faults })
 }

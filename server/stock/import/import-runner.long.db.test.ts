@@ -144,7 +144,7 @@ test('unexpected errors are reported to onFailure, and to the admin without deta
     importId,
     source: { folder: 'imports', sha256: Buffer.alloc(32), variant: 'original' },
     delimiter: ',',
-    plan: { columns: [], planned: new Map(), defaults: new Map(), latestYear: 2026 },
+    plan: { columns: [], planned: new Map(), defaults: new Map(), latestYear: 2026, onUnreadable: 'refuse' },
     defaultYard: null,
     fileName: null,
     request: null,
