@@ -15,6 +15,7 @@ const ALSO_READING: Readonly<Record<Exclude<ReadingOperation, NamedGet>, true>> 
   downloadPaymentReceipt: true,
   downloadReceipt: true,
   downloadTransferPaper: true,
+  'admin/downloadAudit': true,
   'admin/downloadCreditNote': true,
   'admin/downloadGatePass': true,
   'admin/downloadTransferPaper': true,

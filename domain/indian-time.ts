@@ -24,6 +24,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Returns when a day in India ("2026-03-05") begins, in epoch ms. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS
+}
+
 /** Formats the time of day in India of an instant (epoch ms), to the second: "14:03:21". */
 export function formatTimeOfDay(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)

@@ -23,8 +23,8 @@ const PAPER_QUEUES = 'web/paperwork/console/paper-queues.tsx'
  */
 export const CONSOLE_ROWS: Readonly<Record<string, ConsoleRow>> = {
   home: { path: '/admin', shows: ['web/console/home/console-home-screen.tsx', 'ConsoleHomeScreen'] },
-  /** Its entries name jobs. */
-  audit: { texts: ['job'] },
+  /** Its entries name jobs and states. */
+  audit: { texts: ['job', 'refusals'] },
   /** The proposals that wait for a second person. */
   proposals: { texts: ['settings'] },
   deliveryPasses: { path: '/admin/delivery-gate-passes', texts: ['gateConsole'] },

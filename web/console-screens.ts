@@ -26,7 +26,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   },
   'admin.audit': {
     load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
-    texts: ['job'],
+    texts: ['job', 'refusals'],
   },
   'admin.bankAccounts': {
     load: async () => (await import('#web/settings/console/bank-accounts-screen.tsx')).BankAccountsScreen,

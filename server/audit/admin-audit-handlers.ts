@@ -1,14 +1,23 @@
 import type { AuditEntryOut, adminAudit } from '#contract/audit/admin-audit.ts'
-import { accept } from '#domain/refusal.ts'
+import type { ReadInput } from '#contract/api.ts'
+import { addDays, startOfDay } from '#domain/indian-time.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { accept, refuse } from '#domain/refusal.ts'
 import { CHAINED_LOGS, findHead } from './chain-queries.ts'
 import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import { countEntries, listEntries, type ListedEntry } from './audit-list-queries.ts'
+import { countEntries, listEntries, type AuditFilter, type ListedEntry } from './audit-list-queries.ts'
+import { auditCall } from './record-audit.ts'
+import { writeEntries } from './write-entries.ts'
 
-/** Creates the handlers that list the audit log and show the head of each hash chain. */
+/** The most entries of an export. */
+const MOST_EXPORTED = 20_000
+
+/** Creates the handlers that list and export the audit log and show the head of each hash chain. */
 export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
   return {
-    'admin/getAudit': async ({ db, input: { limit, cursor, ...filter } }) => {
+    'admin/getAudit': async ({ db, input: { limit, cursor, ...given } }) => {
+      const filter = readFilter(given)
       const after = readCursor({ list: 'audit', ...filter }, cursor, instantAndNumber)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
@@ -21,6 +30,23 @@ export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
         total,
         nextCursor: last ? writeCursor({ list: 'audit', ...filter }, [last.moment, last.id]) : null,
       })
+    },
+
+    'admin/downloadAudit': async (call) => {
+      const { db, input } = call
+      const filter = readFilter(input)
+      const entries = await listEntries(db, filter, null, MOST_EXPORTED + 1)
+      if (entries.length > MOST_EXPORTED) {
+        const most = formatIndianNumber(MOST_EXPORTED)
+        return refuse('TOO_LARGE', `A file has at most ${most} entries. Choose a day, a person or an action.`)
+      }
+      const text = await writeEntries(entries)
+      await auditCall(db, call, {
+        action: 'auditExported',
+        subject: { kind: 'list', id: 'audit' },
+        after: { entries: entries.length, ...input },
+      })
+      return accept({ fileName: 'audit-log.csv', text })
     },
 
     'admin/getAuditChains': async ({ db }) => {
@@ -38,6 +64,13 @@ export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
       return accept({ chains })
     },
   }
+}
+
+/** Reads the filter of a call: the day in India as its first moment and the first after it. */
+function readFilter({ day, since, ...filter }: ReadInput<'admin/downloadAudit'>): AuditFilter {
+  if (day === undefined) return { ...filter, since }
+  const begins = startOfDay(day)
+  return { ...filter, since: Math.max(begins, since ?? begins), until: startOfDay(addDays(day, 1)) }
 }
 
 function describeEntry(entry: ListedEntry): AuditEntryOut {

@@ -50,8 +50,29 @@ function ShortIds({ text }: { readonly text: string }) {
   return <span title={short === text ? undefined : text}>{short}</span>
 }
 
-function describeSubject({ subject, subjectId, action }: AuditEntryOut) {
+function describeSubject(entry: AuditEntryOut) {
+  const { subject, subjectId, subjectKind } = entry
   const name = <ShortIds text={subject ?? subjectId} />
-  const isDealer = !/^(?:lot|payment|job|admin|secondFactor|setting|return|statement|auction)/.test(action)
-  return isDealer ? <Link to={paths.admin.dealer(subjectId)}>{name}</Link> : name
+  const page = pageOf(entry)
+  return (
+    <Lines>
+      {page === null ? name : <Link to={page}>{name}</Link>}
+      <Soft>{t(`console.about.${subjectKind}`)}</Soft>
+    </Lines>
+  )
+}
+
+/** Returns the address of what an entry is about, of a list that of its cars; null if it has none. */
+function pageOf({ subjectKind, subjectId, carId }: AuditEntryOut): string | null {
+  if (carId !== null) return paths.admin.car(carId)
+  switch (subjectKind) {
+    case 'dealer':
+      return paths.admin.dealer(subjectId)
+    case 'auction':
+      return paths.admin.auction(subjectId)
+    case 'import':
+      return `${paths.admin.cars}?import=${subjectId}`
+    default:
+      return null
+  }
 }

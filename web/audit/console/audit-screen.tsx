@@ -1,24 +1,14 @@
 import { IconListCheck } from '@tabler/icons-react'
-import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/audit-actions.ts'
-import { select, useFilters } from '#web/console/parts/list-filters.tsx'
+import { DownloadButton } from '#web/console/parts/download-button.tsx'
+import { useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
-import type { TextId } from '#web/text/text.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
+import { AUDIT_FILTERS } from './audit-filters.tsx'
 import { AuditChains } from './audit-chains.tsx'
 
-const FILTERS = {
-  action: select({
-    label: 'console.action',
-    all: 'console.allActions',
-    options: Object.fromEntries(
-      AUDIT_ACTIONS.map((action) => [action, `console.act.${action}`] as const),
-    ) as Record<AuditAction, TextId>,
-  }),
-}
-
-/** The audit log of the admins' actions, and how far its chain is verified. */
+/** The audit log of what admins do, its export, and how far its chain is verified. */
 export function AuditScreen() {
-  const filters = useFilters(FILTERS)
+  const filters = useFilters(AUDIT_FILTERS)
   return (
     <ListScreen
       call="admin/getAudit"
@@ -28,6 +18,14 @@ export function AuditScreen() {
       title="console.audit"
       total="console.auditTotal"
       filters={filters}
+      actions={
+        <DownloadButton
+          call="admin/downloadAudit"
+          input={filters.values}
+          label="console.exportAudit"
+          failed="console.exportFailed"
+        />
+      }
       columns={AUDIT_COLUMNS}
       hasNoEntries
       empty={{

@@ -45,9 +45,9 @@ test('Facts are described in display terms', () => {
 })
 
 test('Other numbers and lists are shown as they are, and empty values are omitted', () => {
-  expect(describeChange({ before: null, after: { sessionsEnded: 2, list: ['Delhi'] } })).toEqual([
+  expect(describeChange({ before: null, after: { sessionsEnded: 2, kinds: ['Delhi', 'Pune'] } })).toEqual([
     'Sessions ended: 2',
-    'list: ["Delhi"]',
+    'kinds: Delhi, Pune',
   ])
   expect(describeChange({ before: null, after: null })).toEqual([])
 })

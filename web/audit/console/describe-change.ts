@@ -23,6 +23,21 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['picture', 'console.fact.picture'],
   ['amountPaise', 'console.amountPaid'],
   ['refundDuePaise', 'console.fact.refundDue'],
+  ['fileName', 'console.fact.file'],
+  ['rows', 'console.fact.rows'],
+  ['accepted', 'console.fact.accepted'],
+  ['unchanged', 'console.fact.unchanged'],
+  ['rejected', 'console.fact.rejected'],
+  ['removed', 'console.fact.removed'],
+  ['restored', 'console.fact.restored'],
+  ['cars', 'console.fact.cars'],
+  ['lots', 'console.fact.lots'],
+  ['paper', 'console.fact.paper'],
+  ['number', 'console.fact.number'],
+  ['files', 'console.fact.files'],
+  ['entries', 'console.fact.entries'],
+  ['name', 'console.fact.name'],
+  ['holdsUntil', 'console.fact.holdsUntil'],
 ])
 
 /** Labels of the values that the log stores as codes. */
@@ -53,7 +68,13 @@ const STANDINGS: ReadonlyMap<string, TextId> = new Map([
 const PAISE: ReadonlySet<string> = new Set(['amountPaise', 'refundDuePaise'])
 
 /** The facts above that are amounts in whole rupees. */
-const RUPEES: ReadonlySet<string> = new Set(['highestBid', 'hammerPrice', 'counterAmount'])
+const RUPEES: ReadonlySet<string> = new Set([
+  'highestBid',
+  'hammerPrice',
+  'counterAmount',
+  'price',
+  'newPrice',
+])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
@@ -65,8 +86,7 @@ export function describeChange({
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return facts.flatMap((fact) => {
     const [was, is] = [describeFact(fact, before?.[fact]), describeFact(fact, after?.[fact])]
-    const known = NAMES.get(fact)
-    const name = known === undefined ? fact : t(known)
+    const name = nameOf(fact)
     if (was === is) return []
     if (is === null) return was === null ? [] : [t('console.was', { name, before: was })]
     if (was === null) return [t('console.isNow', { name, after: is })]
@@ -74,14 +94,27 @@ export function describeChange({
   })
 }
 
+/** Returns the label of a fact; those of cars and auctions have the labels of their forms. */
+function nameOf(fact: string): string {
+  const known = NAMES.get(fact) ?? `console.${fact}`
+  return hasText(known) ? t(known) : fact
+}
+
 function describeFact(fact: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && RUPEES.has(fact)) return formatRupees(value)
   if (typeof value === 'number' && PAISE.has(fact)) return formatRupees(value / 100)
+  if (isTexts(value)) return value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  const state = `state.${value}`
+  if (fact === 'state' && hasText(state)) return t(state)
   const task = `job.task.${value}`
   if (fact === 'task' && hasText(task)) return t(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
   return standing === undefined ? value : t(standing)
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string')
 }

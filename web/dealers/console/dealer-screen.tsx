@@ -164,7 +164,11 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
           />
         </Panel>
       </Stack>
-      <Panel isFlush title={t('console.history')}>
+      <Panel
+        isFlush
+        title={t('console.history')}
+        actions={<Link to={`${paths.admin.audit}?uid=${dealer.uid}`}>{t('console.itsAudit')}</Link>}
+      >
         {history.data === undefined || history.data.entries.length === 0 ? (
           <p className={classes['noHistory']}>
             {t(history.isPending ? 'common.loading' : 'console.noHistory')}

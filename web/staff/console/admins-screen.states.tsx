@@ -1,7 +1,7 @@
-import type { Admin } from '#contract/staff/admins.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
+import { anAdmin } from '#web/testing/an-admin.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
@@ -15,26 +15,6 @@ import {
   type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
-
-function anAdmin(given: Partial<Admin> = {}): Admin {
-  return {
-    uid: anId(101),
-    name: 'Rohan Das',
-    email: 'rohan@yardbid.test',
-    mobile: '+919810000101',
-    isSelf: false,
-    hasSecondFactor: true,
-    openSessions: 1,
-    lastUsedAt: minutesFromNow(-30),
-    disabledAt: null,
-    disabledReason: null,
-    countsAsSecond: true,
-    countingChangesAt: null,
-    mayConfirmDisable: false,
-    proposalId: null,
-    ...given,
-  }
-}
 
 const SELF = anAdmin({ uid: anId(100), name: 'Meera Iyer', email: 'meera@yardbid.test', isSelf: true })
 const DISABLED = anAdmin({ disabledAt: minutesFromNow(-60), disabledReason: 'Left the company.' })

@@ -79,6 +79,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             {car.regno !== null && <span>{car.regno}</span>}
             <span>{t('console.addedOn', { moment: formatMoment(Date.parse(car.createdAt)) })}</span>
             <Link to={paths.admin.carHistory(car.id)}>{t('console.itsHistory')}</Link>
+            <Link to={`${paths.admin.audit}?carId=${car.id}`}>{t('console.itsAudit')}</Link>
             {car.earlierCarId !== null && (
               <Link to={paths.admin.carHistory(car.earlierCarId)}>{t('console.itsEarlierSale')}</Link>
             )}
