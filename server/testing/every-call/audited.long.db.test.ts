@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { auditedActions, mayCall } from '#contract/operation.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
+import { UNKNOWN_ID } from '#server/testing/input-references.ts'
 import { makeReadyCall } from '#server/testing/every-call.ts'
 import { sendRaw, type RawRequest } from '#server/testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
 const AUDITED = OPERATION_NAMES.filter((name) => auditedActions(operationOf(name).audits).length > 0)
 
 /** Makes a valid call by the scene's admin. What dealers may call too, it calls for itself. */
@@ -25,6 +28,15 @@ async function makeCall(name: OperationName): Promise<RawRequest> {
   const { who } = operationOf(name)
   const isForDealersToo = mayCall(who, 'orguserdealer')
   return (await makeReadyCall(name, isForDealersToo ? { ...scene, dealer: scene.admin } : scene)).message
+}
+
+/** Returns the message with ids that belong to nothing; null if it names none. */
+function nameNothing(message: RawRequest): RawRequest | null {
+  const path = message.path.replaceAll(ID, UNKNOWN_ID)
+  const body = message.body && Buffer.from(message.body.toString().replaceAll(ID, UNKNOWN_ID))
+  return path === message.path && body?.toString() === message.body?.toString()
+    ? null
+    : { ...message, path, body }
 }
 
 /** Sends a message under a new request id. Returns its status, and what it wrote to the audit log. */
@@ -46,6 +58,13 @@ describe('what an admin does is in the audit log once', () => {
 
     const refused = await send(message, { authorization: `Bearer ${scene.evaluator.token}` })
     expect(refused, refused.text).toMatchObject({ status: 403, entries: [] })
+
+    const elsewhere = nameNothing(message)
+    if (elsewhere !== null) {
+      const unknown = await send(elsewhere, { 'idempotency-key': randomUUID() })
+      expect([400, 404], unknown.text).toContain(unknown.status)
+      expect(unknown.entries).toEqual([])
+    }
 
     const done = await send(message)
     expect(done.status, done.text).toBe(200)
