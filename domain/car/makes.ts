@@ -60,7 +60,7 @@ const OTHER_SPELLINGS = wordTable([
   ],
   ['Volkswagen', 'vw|volkswagon|wolkswagen|volks wagen|फॉक्सवैगन|फ़ॉक्सवैगन'],
   ['Tata', 'telco|टाटा|टाटा मोटर्स'],
-  ['Mahindra', 'm&m|mahindra & mahindra|mahindra and mahindra|mahendra|mahindra renault|महिंद्रा|महिन्द्रा'],
+  ['Mahindra', 'm&m|mahindra & mahindra|mahindra and mahindra|mahendra|महिंद्रा|महिन्द्रा'],
   ['Kia', 'किआ|किया'],
   ['Hyundai', 'hundai|hyndai|huyndai|hyundi|hyundia|हुंडई|हुंडै|ह्युंडई'],
   ['Honda', 'honda siel|होंडा|होण्डा'],

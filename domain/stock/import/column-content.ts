@@ -2,7 +2,7 @@ import { FACTS } from '#domain/car/car-description.ts'
 import { knownMake } from '#domain/car/makes.ts'
 import { readFuelType, readTransmission } from '#domain/car/read-car-kind.ts'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
-import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
+import { cleanCell } from './clean-cell.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { wordSet, wordsOf } from '#domain/word-table.ts'
 import { CELL_READERS } from './cell-readers.ts'
@@ -30,7 +30,7 @@ const COLOURS = wordSet(
 /** Four digits that are hardly anything but a model year. */
 const YEAR = /^(?:19[89]|20)\d\d(?:-\d\d)?$/
 
-const isYear = (cell: string): boolean => YEAR.test(cleanCharacters(cell))
+const isYear = (cell: string): boolean => YEAR.test(cleanCell(cell))
 const isMake = (cell: string): boolean => knownMake(cell) !== null
 const isWholeName = (cell: string): boolean => splitName(cell) !== null
 
@@ -71,23 +71,35 @@ const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> 
 /** Returns what cells, trimmed and not empty, say about a field whose plain numbers are in `unit`. */
 export function evidenceOf(field: ImportField, cells: readonly string[], unit: ImportUnit): Evidence {
   if (cells.length === 0) return 'silent'
-  const isOtherwise = OTHERWISE[field] ?? (() => false)
-  const readings = cells.map((cell) => (isOtherwise(cell) ? UNLIKELY : readingOf(field, cell, unit)))
-  if (readings.filter(({ ok }) => ok).length < cells.length * MOST_ARE_READABLE) return 'contradicts'
+  const readable = cells.filter((cell) => readingOf(field, cell, unit).ok)
+  if (readable.length < cells.length * MOST_ARE_READABLE) return 'contradicts'
+  return areProof(field, cells, unit) ? 'proves' : 'fits'
+}
+
+/** Returns whether cells can hardly be anything but the field; it stops as soon as too many can. */
+export function areProof(field: ImportField, cells: readonly string[], unit: ImportUnit): boolean {
   const proof = PROOFS[field]
-  if (proof === undefined) return 'fits'
-  const proving = cells.filter((cell, index) => isKnown(readings[index]) && proof(cell))
-  return proving.length >= cells.length * NEARLY_ALL ? 'proves' : 'fits'
+  let others = 0
+  const isProof = (cell: string) => proof?.(cell) === true && isKnown(readingOf(field, cell, unit))
+  return (
+    proof !== undefined &&
+    cells.length > 0 &&
+    cells.every((cell) => {
+      if (!isProof(cell)) others += 1
+      return cells.length - others >= cells.length * NEARLY_ALL
+    })
+  )
 }
 
 const UNLIKELY: Reading<unknown> = { ok: false, refusal: 'is more likely something else' }
 
 /** A cell that says that a value is unknown proves nothing. */
-function isKnown(reading: Reading<unknown> | undefined): boolean {
-  return reading?.ok === true && reading.value !== null
+function isKnown(reading: Reading<unknown>): boolean {
+  return reading.ok && reading.value !== null
 }
 
 function readingOf(field: ImportField, cell: string, unit: ImportUnit): Reading<unknown> {
+  if (OTHERWISE[field]?.(cell) === true) return UNLIKELY
   if (field === 'name') return isWholeName(cell) ? { ok: true, value: cell } : UNLIKELY
   if (isPaperField(field)) return readPaper(field, cell)
   return CELL_READERS[field](cell, unit, FACTS.year.most)

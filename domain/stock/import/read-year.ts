@@ -1,5 +1,5 @@
 import { accept } from '#domain/refusal.ts'
-import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
+import { cleanCell } from './clean-cell.ts'
 import { wordSet, wordTable, wordsOf } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
 
@@ -61,7 +61,7 @@ export function readYear(text: string, latestYear: number): Reading<number> {
 
 function yearOf(text: string, latestYear: number): number | null {
   // The time of day after a date, and the ".0" of a spreadsheet.
-  const day = cleanCharacters(text)
+  const day = cleanCell(text)
     .trim()
     .replace(/[t ]\d{1,2}:[\d:.z]*$/i, '')
     .replace(/^(\d{4})\.0+$/, '$1')

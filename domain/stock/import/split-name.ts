@@ -1,4 +1,5 @@
-import { canonicalMake, knownMake } from '#domain/car/makes.ts'
+import { knownMake } from '#domain/car/makes.ts'
+import { foldWords } from '#domain/word-table.ts'
 
 /** Make, model and variant from one name; the variant is null if the name ends with the model. */
 export interface NameParts {
@@ -102,7 +103,7 @@ export function dropMake(make: string, model: string): string {
   const words = model.split(' ')
   for (let count = Math.min(LONGEST_MAKE_WORDS, words.length - 1); count > 0; count -= 1) {
     const text = words.slice(0, count).join(' ')
-    if (canonicalMake(text) !== make) continue
+    if (knownMake(text) !== make && foldWords(text) !== foldWords(make)) continue
     return words.slice(MAKES_CALLED_BY_MODEL[text.toLowerCase()] ?? count).join(' ')
   }
   return model

@@ -198,17 +198,27 @@ describe('the suggested unit of a column', () => {
     ['Distance_in_k', ['45k', '51.5k'], 'kmsrun', 'text'],
     ['Distance', ['45.2', '83.61'], 'kmsrun', 'thousand'],
     ['Distance', ['45200', '836'], 'kmsrun', undefined],
+    ["Kms ('000)", ['45.2', 'Meter not working', 'many'], 'kmsrun', 'thousand'],
+    ['Distance', ['83.61', '45,000 km'], 'kmsrun', 'thousand'],
     ['Price', ['7.85*', 'Ask for price', '8.48'], 'price', 'lakh'],
     ['Price', ['7.85', '8.48 Lakh'], 'price', 'lakh'],
     ['Price', ['₹ 4,50,000', 'POA'], 'price', 'rupees'],
     ['Price', ['4,50,000', '8.48 Lakh'], 'price', 'text'],
     ['Price', ['450000', '8'], 'price', 'text'],
+    ['Price in thousands', ['450', 'cheap'], 'price', 'thousand'],
+    ['Price', ['12.5', '4.250'], 'price', 'lakh'],
     ['Price', ['4 50 000', '0'], 'price', 'rupees'],
     ['कीमत (लाख)', ['४.५', '५'], 'price', 'lakh'],
     ['कीमत', ['४,५०,०००'], 'price', 'rupees'],
   ] as const)('under "%s" with %j', (header, cells, field, unit) => {
     const mapping = suggest(header, ...cells)
     expect(mapping[field]).toEqual(unit === undefined ? { column: header } : { column: header, unit })
+  })
+})
+
+test('Amounts with dots for commas are no lakhs, and nobody is sure of them', () => {
+  expect(suggest('Price', '795.000', '625.000')).toEqual({
+    price: { column: 'Price', unit: 'rupees', isSure: false },
   })
 })
 

@@ -1,5 +1,5 @@
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
-import { evidenceOf, type Evidence } from './column-content.ts'
+import { areProof, evidenceOf, type Evidence } from './column-content.ts'
 import { isExact, likeness, namesAuctionPrice, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
 import {
   IMPORT_FIELDS,
@@ -60,25 +60,26 @@ const EXACT_ALONE: ReadonlySet<ImportField> = new Set([
 function scoreOf(field: ImportField, alike: number, evidence: Evidence): number {
   const proof = evidence === 'proves' ? BONUS_OF_PROOF : 0
   if (isExact(alike)) return evidence === 'contradicts' ? CONTRADICTED : alike + proof
-  if (evidence === 'contradicts') return 0
   // A registration number, too, names the car.
-  if (alike >= LEAST_LIKENESS) return field === 'regno' && evidence === 'fits' ? 0 : alike + proof
-  return evidence === 'proves' ? PROVED : 0
+  const isNothing = evidence === 'contradicts' || (field === 'regno' && evidence === 'fits')
+  return isNothing ? 0 : alike + proof
 }
 
 function matchesOf(field: ImportField, column: Column): readonly Match[] {
-  const { words, cells } = column
+  const { words, cells, hasTwin } = column
   // Every dealer sees the guide price.
   if (namesAuctionPrice(words) && isMoney(field)) return []
   const alike = likeness(words, field)
-  // A sum of money may be anything that a car costs, so its cells prove nothing.
-  const mayBeProved = !words.isOther && !isMoney(field)
-  if (!isExact(alike) && (EXACT_ALONE.has(field) || (alike < LEAST_LIKENESS && !mayBeProved))) return []
+  if (!isExact(alike) && EXACT_ALONE.has(field)) return []
   const unit = suggestUnit(field, words.unit, cells)
+  if (alike < LEAST_LIKENESS) {
+    // A sum of money may be anything that a car costs, so its cells prove nothing.
+    const isProved = !words.isOther && !isMoney(field) && areProof(field, cells, unit ?? 'text')
+    return isProved ? [{ field, column, score: PROVED, unit, isSure: !hasTwin }] : []
+  }
   const evidence = evidenceOf(field, cells, unit ?? 'text')
   const score = scoreOf(field, alike, evidence)
-  const isSure = evidence !== 'contradicts' && !column.hasTwin
-  return score > 0 ? [{ field, column, score, unit, isSure }] : []
+  return score > 0 ? [{ field, column, score, unit, isSure: evidence !== 'contradicts' && !hasTwin }] : []
 }
 
 /**

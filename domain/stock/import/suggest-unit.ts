@@ -1,9 +1,9 @@
 import { factOf } from '#domain/car/car-description.ts'
 import { isFactField, isMoney, type ImportField, type ImportUnit } from './import-fields.ts'
-import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { MIN_PLAIN_RUPEES, readWrittenAmount, RUPEES_OF_UNIT } from './read-amount.ts'
 import { MAX_KILOMETRES } from './read-quantity.ts'
 import { saysNoPrice } from './unknown-words.ts'
+import { readWrittenNumber } from './written-number.ts'
 
 /** No car costs more, in rupees. A dearer one shows that the cells are not in the unit that the header names. */
 const DEAREST = 30_00_00_000
@@ -22,18 +22,16 @@ export function suggestUnit(
 ): ImportUnit | null {
   if (isMoney(field)) return unitOfMoney(named, cells)
   const isMeasured = isFactField(field) && factOf(field).unit !== undefined
-  if (isMeasured && cells.some((cell) => /\p{L}/u.test(cell))) return 'text'
-  if (field !== 'kmsrun') return null
-  const plain = cells.map((cell) => cleanCharacters(cell).replaceAll(',', ''))
-  return plain.every((cell) => /^\d+(\.\d+)?$/.test(cell)) ? unitOfKilometres(named, plain.map(Number)) : null
+  const inWords = isMeasured && cells.some((cell) => /\p{L}/u.test(cell)) ? 'text' : null
+  return field === 'kmsrun' && areThousands(named, cells) ? 'thousand' : inWords
 }
 
-/** Amounts with words of their own say nothing of the plain ones, and "Ask for price" says nothing at all. */
+/** Amounts with words of their own say nothing of the plain ones, and words instead of an amount say nothing at all. */
 function unitOfMoney(named: ImportUnit | null, cells: readonly string[]): ImportUnit {
-  const amounts = cells.filter((cell) => !saysNoPrice(cell)).map(readWrittenAmount)
-  const plain = amounts.filter((amount) => amount?.unit === null)
-  const isDotted = plain.some((amount) => amount?.isDotted)
-  const figures = plain.flatMap((amount) => (amount?.figure && !amount.isDotted ? [amount.figure] : []))
+  const amounts = cells.flatMap((cell) => (saysNoPrice(cell) ? [] : (readWrittenAmount(cell) ?? [])))
+  const plain = amounts.filter(({ unit }) => unit === null)
+  const isDotted = plain.some((amount) => amount.isDotted)
+  const figures = plain.flatMap((amount) => (amount.figure && !amount.isDotted ? [amount.figure] : []))
   const isNamed = named !== null && figures.every((figure) => figure * RUPEES_OF_UNIT[named] <= DEAREST)
   if (isNamed && plain.length === amounts.length) return named
   const small = figures.filter((figure) => figure < MIN_PLAIN_RUPEES)
@@ -42,9 +40,13 @@ function unitOfMoney(named: ImportUnit | null, cells: readonly string[]): Import
   return isMixed || (figures.length === 0 && !isDotted) ? 'text' : 'rupees'
 }
 
-function unitOfKilometres(named: ImportUnit | null, figures: readonly number[]): ImportUnit | null {
+/** Whether the plain numbers of a column are thousands of kilometres. */
+function areThousands(named: ImportUnit | null, cells: readonly string[]): boolean {
+  const figures = cells.flatMap((cell) => {
+    const written = readWrittenNumber(cell)
+    return written === null || written.figure === null || written.after.length > 0 ? [] : [written.figure]
+  })
   // Nobody notes metres: 83.61 is in thousands.
   const isInThousands = named === 'thousand' || figures.some((figure) => !Number.isInteger(figure))
-  const arePlausible = figures.every((figure) => figure * THOUSAND <= MAX_KILOMETRES)
-  return isInThousands && arePlausible ? 'thousand' : null
+  return isInThousands && figures.length > 0 && figures.every((figure) => figure * THOUSAND <= MAX_KILOMETRES)
 }

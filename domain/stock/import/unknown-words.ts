@@ -1,4 +1,4 @@
-import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
+import { cleanCell } from './clean-cell.ts'
 import { isNotKnown } from '#domain/read-value.ts'
 import { foldWords, wordSet } from '#domain/word-table.ts'
 
@@ -10,12 +10,17 @@ const SHEET_ERRORS: ReadonlySet<string> = new Set(
 /** Words that say of any fact that nobody knows it, folded. */
 const UNKNOWN = wordSet('n.a|na|nil|tbd|tbc|tba|to be decided|to be confirmed|don’t know|ज्ञात नहीं|पता नहीं')
 
+/** No such text is longer; most cells of other columns are told by their length alone. */
+const LONGEST = 20
+
 /**
  * Returns whether a cell of a list says only that something is unknown: it is empty, has no letter or digit ("-", "?"),
  * a failed formula ("#N/A"), or words such as "N/A" and "TBD".
  */
 export function saysUnknown(cell: string): boolean {
-  const plain = cleanCharacters(cell).trim()
+  const trimmed = cell.trim()
+  if (trimmed.length > LONGEST) return false
+  const plain = cleanCell(trimmed).trim()
   if (isNotKnown(plain) || SHEET_ERRORS.has(plain.toLowerCase())) return true
   return /^[-?._*/\\]+$/.test(plain) || UNKNOWN.has(foldWords(plain))
 }
