@@ -51,6 +51,20 @@ const deliveryPhoto = z
   })
   .meta({ id: 'DeliveryPhoto' })
 
+const announcedValue = z.union([z.string(), z.number()]).nullable()
+
+/** What the house announced of a lot, as sent. */
+export const announcement = z
+  .strictObject({
+    at: instantOut,
+    text: z.string(),
+    facts: z.array(z.strictObject({ field: z.string(), before: announcedValue, after: announcedValue })),
+  })
+  .meta({
+    id: 'Announcement',
+    description: 'What the house announced of the lot: a sentence, and the facts that it changed.',
+  })
+
 /** The schema of a value of each kind. */
 const KINDS = {
   identity: idOut,
@@ -65,6 +79,7 @@ const KINDS = {
   evaluationPictures: z.array(evaluationImage),
   deliveryPhotos: z.array(deliveryPhoto),
   ownBids: z.array(ownBid),
+  announcements: z.array(announcement),
 } satisfies Record<Exclude<FieldDescription['kind'], 'choice'>, z.core.$ZodType>
 
 type KnownSchema<Field extends FieldDescription> = Field extends {

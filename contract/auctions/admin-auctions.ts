@@ -8,7 +8,9 @@ import {
   MAX_PAYMENT_TERMS_HOURS,
 } from '#domain/lot/auction-rules.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { lotOutcome } from '../car.ts'
+import { MAX_ANNOUNCEMENT } from '#domain/lot/announcement.ts'
+import { announcement, lotOutcome } from '../car.ts'
+import { announcedFacts } from '../stock/admin-cars.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
   count,
@@ -20,6 +22,7 @@ import {
   isId,
   link,
   nextCursor,
+  optionalText,
   paging,
   reason,
   rupees,
@@ -85,6 +88,7 @@ export const houseLot = z
     dealers: count,
     bidders: count,
     bids: z.array(houseBid).nullable(),
+    announcements: z.array(announcement),
   })
   .meta({ id: 'HouseLot' })
 export type HouseLot = z.output<typeof houseLot>
@@ -253,6 +257,21 @@ export const adminAuctions = {
     input: z.object({ auctionId: id }),
     output: houseAuction,
     refusals: ['NOT_FOUND'],
+  }),
+  'admin/announceLot': defineOperation({
+    who,
+    summary:
+      'Announces a sentence about a published lot, and facts of its car that were wrong: facts while it has no bid yet, of a sealed auction until its start. Every dealer with the car is told.',
+    audits: 'lotAnnounced',
+    changes: ['admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory'],
+    input: z.object({
+      lotId: id,
+      /** The facts as they are; null for one that is not known. One that is left out stays. */
+      facts: announcedFacts.optional(),
+      text: optionalText(MAX_ANNOUNCEMENT),
+    }),
+    output: houseLot,
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'ALREADY_EXISTS'],
   }),
   'admin/awardLot': defineOperation({
     who,

@@ -115,9 +115,19 @@ const given = {
   /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
   papers: papersIn.optional(),
 }
+const { externalRef: _externalRef, newPrice: _newPrice, ...announced } = optionalFacts
 const make = printedText(FACTS.make.most)
 const model = printedText(FACTS.model.most)
 const year = wholeFrom(FACTS.year.least, FACTS.year.most, 'Enter the year of manufacture.')
+
+/** The facts that an announcement may change: what dealers read of a car, but for where it stands. */
+export const announcedFacts = z.object({
+  ...announced,
+  make: make.optional(),
+  model: model.optional(),
+  year: year.optional(),
+  regno: given.regno,
+})
 
 export const adminCars = {
   'admin/getCars': defineOperation({

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'lotAwarded',
   'lotCountered',
   'lotReleased',
+  'lotAnnounced',
   'runnerUpOffered',
   'paymentReviewed',
   'paymentApproved',

@@ -33,7 +33,7 @@ type Kind =
   | ListKind
 
 /** The kinds whose fields hold a list. */
-export type ListKind = 'pictures' | 'evaluationPictures' | 'deliveryPhotos' | 'ownBids'
+export type ListKind = 'pictures' | 'evaluationPictures' | 'deliveryPhotos' | 'ownBids' | 'announcements'
 
 /** Describes one field of a car: its kind, other spellings, and the value if it is missing. */
 export interface FieldDescription {
@@ -162,6 +162,8 @@ export const LISTED_FIELDS = {
   /** Null in a sealed auction. */
   highestBid: { kind: 'rupees' },
   outcome: { kind: 'choice', values: OUTCOMES },
+  /** What the house announced of the lot, oldest first. */
+  announcements: { kind: 'announcements' },
   // the caller's own flow's
   flowEntityId: { kind: 'id', duplicateName: 'flow_entity_id' },
   state: { kind: 'choice', values: FLOW_STATES },

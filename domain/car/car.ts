@@ -43,6 +43,20 @@ export interface OwnBid {
   readonly sequence: number | null
 }
 
+/** A fact that an announcement changed, under its name in the lists; null is "not known". */
+export interface AnnouncedFact {
+  readonly field: string
+  readonly before: string | number | null
+  readonly after: string | number | null
+}
+
+/** What the house announced of a lot: `at` in epoch milliseconds, a text that may be empty, and the changed facts. */
+export interface LotAnnouncement {
+  readonly at: number
+  readonly text: string
+  readonly facts: readonly AnnouncedFact[]
+}
+
 /** The type of a value of each kind, once read. */
 interface Values {
   identity: string
@@ -57,6 +71,7 @@ interface Values {
   evaluationPictures: readonly EvaluationPicture[]
   deliveryPhotos: readonly DeliveryPhoto[]
   ownBids: readonly OwnBid[]
+  announcements: readonly LotAnnouncement[]
 }
 
 /** The type of a field's value if it is known. */
@@ -143,6 +158,22 @@ function readOwnBid(raw: RawRecord): OwnBid | null {
   return { amount, placedAt: readInstant(raw['placedAt']), sequence: readNumber(raw['sequence']) }
 }
 
+function readAnnouncement(raw: RawRecord): LotAnnouncement | null {
+  const at = readInstant(raw['at'])
+  return at === null
+    ? null
+    : { at, text: readText(raw['text']) ?? '', facts: listReader(readAnnouncedFact)(raw['facts'] ?? []) }
+}
+
+function readAnnouncedFact(raw: RawRecord): AnnouncedFact | null {
+  const field = readText(raw['field'])
+  return field === null ? null : { field, before: readValue(raw['before']), after: readValue(raw['after']) }
+}
+
+function readValue(value: unknown): string | number | null {
+  return typeof value === 'number' ? value : readText(value)
+}
+
 /** Also accepts plain links as pictures. */
 function readPictures(value: unknown): readonly CarPicture[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -165,6 +196,7 @@ const READERS: {
   evaluationPictures: listReader(readEvaluationPicture),
   deliveryPhotos: listReader(readDeliveryPhoto),
   ownBids: listReader(readOwnBid),
+  announcements: listReader(readAnnouncement),
 }
 
 function saysSomething(value: unknown): boolean {

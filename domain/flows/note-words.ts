@@ -2,6 +2,7 @@
 export const FLOW_NOTES = [
   'pictureHidden',
   'pictureShown',
+  'announced',
   'conditionReportSaved',
   'gateCameIn',
   'gateLeft',
@@ -23,6 +24,7 @@ export type FlowNote = (typeof FLOW_NOTES)[number]
 export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   pictureHidden: 'Picture hidden by the house',
   pictureShown: 'Picture shown again by the house',
+  announced: 'Announced by the house',
   conditionReportSaved: 'Condition report saved',
   gateCameIn: 'Came in at the yard',
   gateLeft: 'Left the yard',

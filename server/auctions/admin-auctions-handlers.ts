@@ -39,6 +39,7 @@ import {
   rewriteAuction,
   type WantedLot,
 } from './auctions-queries.ts'
+import { announceLot } from './announce-lot.ts'
 import { auditChangedDraft, auditNewDraft, readDraft } from './audit-draft.ts'
 import { describeAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
@@ -175,6 +176,11 @@ export function createAdminAuctionsHandlers(
     'admin/getAuctions': ({ db, input }) => pageAuctions(db, input, now()),
 
     'admin/getAuction': ({ db, input }) => answerAuction(db, input.auctionId),
+
+    'admin/announceLot': async (call) => {
+      const announced = await announceLot(call)
+      return announced.ok ? answerLot(call.db, call.input.lotId) : announced
+    },
 
     'admin/awardLot': async (call) => {
       const awarded = await awardLot(call.db, actorOf(call.caller), call.input.lotId)

@@ -5,6 +5,7 @@ import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.t
 import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { FACT_COLUMNS, isStored, type StoredFact, type StoredValue } from '#server/stock/fact-columns.ts'
+import type { StoredAnnouncement } from '#server/stock/stored-announcement.ts'
 import { hidden, PREPARED } from '#server/platform/db/prepared-statements.ts'
 
 /**
@@ -45,6 +46,7 @@ export interface LotFacts {
   readonly ends_at: Date
   readonly outcome: LotOutcome | null
   readonly hammer_price: number | null
+  readonly announcements: readonly StoredAnnouncement[]
   readonly highest_amount: number | null
   readonly highest_flow_id: string | null
   readonly counter_flow_id: string | null
@@ -130,7 +132,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
       ) as pictures,
       lot.id as lot_id, lot.auction_id, lot.format, lot.position, lot.starting_price, auction.increment, auction.max_bids,
       auction.payment_terms_hours,
-      lot.starts_at, lot.ends_at, lot.outcome, lot.hammer_price, bidding.highest_amount, bidding.highest_flow_id,
+      lot.starts_at, lot.ends_at, lot.outcome, lot.hammer_price, lot.announcements, bidding.highest_amount, bidding.highest_flow_id,
       lot.counter_flow_id, lot.counter_amount, lot.counter_until,
       lot.outcome = 'reserve_not_met' and lot.counter_answer is null and lot.counter_until > now() as counter_waits,
       flow.id as flow_id, flow.state, flow.state_reason, flow.gate_pass_id,

@@ -57,6 +57,7 @@ function describeLot(lot: LotFacts) {
     maxBids: lot.max_bids,
     paymentTermsHours: lot.payment_terms_hours,
     highestBid: lot.format === 'open' ? lot.highest_amount : null,
+    announcements: lot.announcements.map(({ at, text, facts }) => ({ at, text, facts })),
   }
 }
 

@@ -31,10 +31,13 @@ export type BusMessage =
       readonly organisationId: string
       readonly carId: string
     }
-  /** A picture of a car, which all dealers see who may see the car, was hidden or shown. */
+  /**
+   * What all dealers see who may see the car has changed: a picture was hidden or shown, or something was announced. (The
+   * name is from when it was pictures alone; processes of an older release know it.)
+   */
   | {
       readonly kind: 'car-pictures'
-      readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown'>
+      readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown' | 'announced'>
       readonly carId: string
       readonly cityId: string
       /** All published lots of the car. */

@@ -17,6 +17,7 @@ export type NonFlowEvent =
   | 'lotAwarded'
   | 'lotCountered'
   | 'lotReleased'
+  | 'lotAnnounced'
   | 'carCreated'
   | 'carChanged'
   | 'carsImported'

@@ -26,6 +26,7 @@ export interface LockedLot {
   readonly format: AuctionFormat
   readonly startsAt: number
   readonly endsAt: number
+  readonly isPublished: boolean
   readonly outcome: LotOutcome | null
   readonly reserve: number | null
   readonly paymentTermsHours: number
@@ -103,6 +104,7 @@ export async function readLockedLots(tx: Queries, lotIds: readonly string[]): Pr
       format: lot.format,
       startsAt: lot.starts_at.getTime(),
       endsAt: lot.ends_at.getTime(),
+      isPublished: lot.published_at !== null,
       outcome: lot.outcome,
       reserve: lot.reserve,
       paymentTermsHours: lot.payment_terms_hours,

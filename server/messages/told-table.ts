@@ -37,6 +37,7 @@ export type ToldKind =
   | Extract<
       FlowNote,
       | 'pictureHidden'
+      | 'announced'
       | 'paymentDueSoon'
       | 'defaultLifted'
       | 'paymentReversed'
@@ -136,6 +137,16 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     isTogether: true,
     email: (told) => ({ kind: 'pictures-complete', values: carsOf(told) }),
     screen: () => pathTo('myCars.uploadPictures'),
+  },
+  announced: {
+    who: 'dealer',
+    urgency: 'today',
+    isTogether: true,
+    email: (told) => ({
+      kind: 'lot-announced',
+      values: { ...carsOf(told), reason: told.first.reason ?? '' },
+    }),
+    screen: ({ carId }) => pathTo('carDetails', carId),
   },
   pictureHidden: {
     who: 'dealer',

@@ -68,6 +68,14 @@ A hidden Front Face does not count for bidding. Your pictures are here:
 
 ${link}`,
   }),
+  'lot-announced': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `Announced: ${what}`,
+    text: `${withReason(`The house announces of:\n\n${cars}`, reason)}
+
+It stands on the car’s page as well:
+
+${link}`,
+  }),
   'delivery-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Delivery gate pass approved: ${what}`,
     text: `The delivery gate pass is approved, and holds for 7 days, for:

@@ -6,7 +6,7 @@ import { readRegistrationNumber } from '#domain/identifiers/registration-number.
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 
-type Given = Omit<ReadInput<'admin/updateCar'>, 'carId'>
+type Given = Omit<ReadInput<'admin/updateCar'>, 'carId' | 'cameBack'>
 
 /** A fact that can be unknown (null). The yard is written with its id, elsewhere. */
 type Unknowable = {

@@ -68,6 +68,7 @@ type WithoutStep =
   | 'admin/createAuction'
   | 'admin/updateAuction'
   | 'admin/publishAuction'
+  | 'admin/announceLot'
   | 'admin/rerunUnsold'
   | 'addEvaluationPicture'
   | 'updateDeliveryPhotos'

@@ -26,6 +26,7 @@ type StockCall =
   | 'admin/createAuction'
   | 'admin/updateAuction'
   | 'admin/publishAuction'
+  | 'admin/announceLot'
   | 'admin/cancelAuction'
   | 'admin/getAuctions'
   | 'admin/getAuction'
@@ -159,6 +160,10 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
   'admin/publishAuction': async (scene) => {
     const { auctionId } = await makeSceneLot(scene, { published: false })
     return { by: 'admin', of: 'house', input: { auctionId } }
+  },
+  'admin/announceLot': async (scene) => {
+    const { lotId } = await makeSceneFlow(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { lotId, facts: { ownership: 3 }, text: 'The RC has come.' } }
   },
   'admin/cancelAuction': async (scene) => {
     const { auctionId } = await makeSceneFlow(scene, 'PLACE_BIDS')

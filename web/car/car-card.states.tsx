@@ -55,6 +55,34 @@ export const states = {
       'WON',
     ],
   },
+  'with an announcement': {
+    ...cards(
+      {
+        ownership: 3,
+        announcements: [
+          {
+            at: minutesFromNow(-90),
+            text: '',
+            facts: [{ field: 'ownership', before: 1, after: 3 }],
+          },
+        ],
+      },
+      {
+        announcements: [
+          { at: minutesFromNow(-200), text: 'An earlier one.', facts: [] },
+          {
+            at: minutesFromNow(-30),
+            text: 'The registration certificate came today and names three owners, so the number of owners is mended.',
+            facts: [
+              { field: 'ownership', before: 1, after: 3 },
+              { field: 'price', before: null, after: 790_000 },
+            ],
+          },
+        ],
+      },
+    ),
+    shows: ['owners 1 → 3', 'guide price not known → ₹7,90,000. The registration certificate came today'],
+  },
   'in no auction, with long names, or of unknown facts': {
     ...cards(LONG_NAMES, aCar({ id: anId(31) }), anUnknownCar({ id: anId(32) })),
     shows: ['600 4MATIC Long Wheelbase', '₹9,99,99,999', 'N/A', 'Not known', 'Unknown'],

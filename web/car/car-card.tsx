@@ -9,6 +9,7 @@ import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Announcements } from './announcements.tsx'
 import { BidsPlaced } from './bids-placed.tsx'
 import { cardPriceOf } from './card-price.ts'
 import classes from './car-card.module.css'
@@ -104,6 +105,7 @@ export function CarCard(props: CarCardProps) {
           <RtoTag regno={car.regno} />
           <OwnerTag ownership={car.ownership} />
         </div>
+        <Announcements announcements={car.announcements.slice(-1)} />
         {hasPrice && (
           <div className={classes['figures']}>
             <Prices car={car} />

@@ -811,6 +811,7 @@ export interface LotBidding {
 }
 
 export interface Lots {
+  announcements: Generated<Json>;
   auction_id: string;
   car_id: string;
   car_type: string | null;

@@ -2,6 +2,7 @@ import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
+import { aStockCar } from '#web/testing/a-stock-car.ts'
 import { aDraftAuction, aDraftLot, aHouseAuction, aHouseLot } from '#web/testing/a-house-auction.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
@@ -67,6 +68,14 @@ const DRAFT = aDraftAuction({
   ],
 })
 
+const ANNOUNCED = {
+  at: minutesFromNow(-20),
+  text: 'The RC says so.',
+  facts: [{ field: 'ownership', before: 1, after: 3 }],
+}
+const QUIET_LOT = aHouseLot(1, NO_BIDS)
+const QUIET = aHouseAuction({ lots: [QUIET_LOT] })
+
 export const states = {
   'no such auction': { ...screen(refusal('NOT_FOUND')), shows: ['There is no such auction.', 'Try again'] },
   'a draft, and its publication that is refused': {
@@ -85,6 +94,34 @@ export const states = {
       )(actor)
     },
     shows: ['Publish Friday afternoon?', 'Please look at these first', '1 lot starts at ₹1', 'Discard draft'],
+  },
+  'a fact that was wrong is announced': {
+    ...screen(QUIET, {
+      'admin/getCar': aStockCar({ id: QUIET_LOT.carId, ownership: 1, kmsrun: 43_210 }),
+      'admin/announceLot': given(
+        { lotId: QUIET_LOT.lotId, facts: { ownership: 3 }, text: 'The RC says so.' },
+        { ...QUIET_LOT, announcements: [ANNOUNCED] },
+      ),
+    }),
+    at: `${HERE}?lot=${QUIET_LOT.lotId}`,
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Announce').click()
+      await getByLabelText('Announcement').fill('The RC says so.')
+      await getByLabelText('Number of owners').fill('3')
+      await getByRole('button', 'Announce to dealers').click()
+    },
+    shows: ['Announced. The dealers are told.', 'No bids'],
+  },
+  'only a sentence is announced after a bid': {
+    ...screen(aHouseAuction({ lots: [aHouseLot(1, { announcements: [ANNOUNCED] })] }), {
+      'admin/getCar': aStockCar({ id: aHouseLot(1).carId }),
+    }),
+    at: `${HERE}?lot=${QUIET_LOT.lotId}`,
+    act: async ({ getByRole, sees }) => {
+      await getByRole('button', 'Announce').click()
+      await sees('This lot has a bid, so its facts can’t change.')
+    },
+    shows: ['owners 1 → 3. The RC says so.', 'This lot has a bid, so its facts can’t change.'],
   },
   live: {
     ...screen(

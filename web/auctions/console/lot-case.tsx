@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
+import { Announcements } from '#web/car/announcements.tsx'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,7 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Figures } from '#web/console/parts/figures.tsx'
+import { AnnounceButton } from './announce-button.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import { LotBids } from './lot-bids.tsx'
 import classes from './lot-case.module.css'
@@ -62,6 +64,10 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
       )}
       <ReserveState lot={lot} />
       <UnderReserve key={lot.lotId} lot={lot} />
+      <Announcements announcements={lot.announcements.map(readAnnounced)} />
+      <div>
+        <AnnounceButton key={lot.lotId} lot={lot} auction={auction} />
+      </div>
       {lot.outcomeReason !== null && <p>{t('console.reasonGiven', { reason: lot.outcomeReason })}</p>}
       <EndOfLot lot={lot} />
       <Figures
@@ -79,6 +85,11 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
       {lot.bids !== null && lot.bids.length > 0 && <LotBids bids={lot.bids} />}
     </article>
   )
+}
+
+/** Reads an announcement as the lists give it. */
+function readAnnounced({ at, ...said }: HouseLot['announcements'][number]) {
+  return { ...said, at: Date.parse(at) }
 }
 
 function ReserveState({ lot }: { readonly lot: HouseLot }) {

@@ -1,5 +1,6 @@
 import { labelCar } from '#domain/car/car-labels.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
+import { Announcements } from '#web/car/announcements.tsx'
 import { OwnerTag } from '#web/car/car-tags.tsx'
 import { RcStatusIcon } from '#web/car/rc-status-icon.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -47,6 +48,7 @@ export function CarPage({ view, report: Report }: { readonly view: CarView } & C
         <Gallery pictures={pictures} title={title} stamp={stampOf(car)} />
       </div>
       <Stack gap={4} className={classes['auction']}>
+        <Announcements announcements={car.announcements} />
         <AuctionPanel car={car} />
         <LocationCard location={location} yardKnown={car.yard !== null} />
       </Stack>

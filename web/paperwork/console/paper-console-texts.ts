@@ -114,6 +114,7 @@ export const paperConsoleTexts = {
   'paperConsole.event.lotAwarded': 'Lot awarded',
   'paperConsole.event.lotCountered': 'Counter offered',
   'paperConsole.event.lotReleased': 'Lot released',
+  'paperConsole.event.lotAnnounced': 'Announcement made',
   'paperConsole.event.lotCancelled': 'Lot cancelled',
   'paperConsole.noEvents': 'No events.',
   'paperConsole.when': 'When',

@@ -17,6 +17,7 @@ export const carTexts = {
   'car.underReserve': 'Under the reserve, the house decides',
   'car.counterWaits': 'Yardbid made you an offer',
   'car.yard': 'Yard: {yard}',
+  'car.announcements': 'Announced by the house',
   'car.rc': 'RC',
   'car.rcYes': 'RC: yes',
   'car.rcNo': 'RC: no',

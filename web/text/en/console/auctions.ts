@@ -128,6 +128,19 @@ export const consoleAuctionTexts = {
   'console.publishFailed': 'The auction couldn’t be published. Please try again.',
   'console.published': '{name} is published.',
   'console.cancelAuction': 'Cancel auction',
+  'console.announce': 'Announce',
+  'console.announceNow': 'Announce to dealers',
+  'console.announceTitle': 'Announce: {car}',
+  'console.announceText':
+    '{count, plural, =0 {No dealer has this car in My Cars yet.} one {1 dealer has this car in My Cars and is told.} other {# dealers have this car in My Cars and are told.}} It stands on the card and the page.',
+  'console.announceAfterBid':
+    'This lot has a bid, so its facts can’t change. Announce a sentence, or cancel the auction.',
+  'console.announceSealed':
+    'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or cancel the auction.',
+  'console.announcement': 'Announcement',
+  'console.announcedFacts': 'Facts that were wrong',
+  'console.announced': 'Announced. The dealers are told.',
+  'console.announceFailed': 'This couldn’t be announced. Please try again.',
   'console.cancelProposed': 'Another admin has to confirm that {name} is cancelled.',
   'console.cancelWaits': 'The cancellation waits for a second person',
   'console.cancelYes': 'Yes, cancel the auction',

@@ -75,6 +75,7 @@ export const consoleAuditTexts = {
   'console.act.lotAwarded': 'Lot awarded under its reserve',
   'console.act.lotCountered': 'Counter offer made',
   'console.act.lotReleased': 'Lot released',
+  'console.act.lotAnnounced': 'Announcement made',
   'console.act.runnerUpOffered': 'Car offered to the runner-up',
   'console.act.paymentReviewed': 'Payment for a car reviewed',
   'console.act.paymentApproved': 'Payment for a car approved',

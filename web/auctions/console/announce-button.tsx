@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import type { Input } from '#contract/api.ts'
+import { decideAnnouncement, type LotToAnnounce } from '#domain/lot/announcement.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { useRead } from '#web/api/use-operation.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import { Callout } from '#web/ui/callout.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { FormModal } from '#web/ui/form-modal.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { showNotice } from '#web/ui/notice.ts'
+import { announceFields, changedFacts, typedFacts } from './announce-fields.ts'
+
+interface OfLot {
+  readonly lot: HouseLot
+  readonly auction: HouseAuction
+}
+
+/** The lot as the rule for announcements reads it. Whether a sealed lot has bids is of no account. */
+function toAnnounce({ lot, auction }: OfLot): LotToAnnounce {
+  return {
+    isPublished: auction.publishedAt !== null,
+    format: auction.format,
+    startsAt: Date.parse(lot.startsAt),
+    endsAt: Date.parse(lot.endsAt),
+    outcome: lot.outcome,
+    hasBids: (lot.bidCount ?? 0) > 0,
+  }
+}
+
+const A_SENTENCE = { text: '-', facts: [] }
+const A_FACT = { text: '', facts: [{ field: 'year', before: null, after: null }] }
+
+/** The button that announces something of a lot, while that is possible. */
+export function AnnounceButton({ lot, auction }: OfLot) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const may = useFromNow((now) => decideAnnouncement(toAnnounce({ lot, auction }), A_SENTENCE, now).ok)
+  if (!may) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSpeakerphone size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('console.announce')}
+      </Button>
+      {isOpen && <AnnounceDialog lot={lot} auction={auction} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AnnounceDialog({ lot, auction, onClose }: OfLot & { readonly onClose: () => void }) {
+  const t = useText()
+  const car = useRead('admin/getCar', { carId: lot.carId })
+  return (
+    <FormModal title={t('console.announceTitle', { car: lot.title })} size="xl" onClose={onClose}>
+      {car.data !== undefined ? (
+        <AnnounceForm lot={lot} auction={auction} car={car.data} onClose={onClose} />
+      ) : car.isError ? (
+        <ErrorState
+          message={errorMessage(car.error, { otherwise: 'console.readFailed' })}
+          error={car.error}
+          onRetry={() => void car.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </FormModal>
+  )
+}
+
+function AnnounceForm(props: OfLot & { readonly car: StockCar; readonly onClose: () => void }) {
+  const t = useText()
+  const { lot, auction, car, onClose } = props
+  const mayChange = useFromNow((now) => decideAnnouncement(toAnnounce(props), A_FACT, now).ok)
+  return (
+    <Form
+      name="announce"
+      of={lot.lotId}
+      fields={announceFields(mayChange)}
+      initial={mayChange ? typedFacts(car) : {}}
+      call="admin/announceLot"
+      input={(given): Input<'admin/announceLot'> => ({
+        lotId: lot.lotId,
+        text: typeof given['text'] === 'string' ? given['text'] : '',
+        ...(mayChange && { facts: changedFacts(car, given) }),
+      })}
+      fieldAt={(path) => path.replace(/^facts\./, '')}
+      lead={
+        <Callout kind="info">
+          {mayChange
+            ? t('console.announceText', { count: lot.dealers })
+            : t(auction.format === 'sealed' ? 'console.announceSealed' : 'console.announceAfterBid')}
+        </Callout>
+      }
+      submit="console.announceNow"
+      failed={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.announceFailed' })}
+      onCancel={onClose}
+      onDone={() => {
+        showNotice({ kind: 'good', text: t('console.announced') })
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import type { LotAnnouncement } from '#domain/car/car.ts'
+import { announcementLine } from '#domain/lot/announcement.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './announcements.module.css'
+
+/** What the house announced of a car's lot, one line each: "Announced 2:10 pm: owners 1 → 3". Nothing without any. */
+export function Announcements({ announcements }: { readonly announcements: readonly LotAnnouncement[] }) {
+  const t = useText()
+  if (announcements.length === 0) return null
+  return (
+    <ul className={classes['list']} aria-label={t('car.announcements')}>
+      {announcements.map((announcement) => (
+        <li key={announcement.at} className={classes['line']}>
+          <IconSpeakerphone size={18} aria-hidden />
+          <Line announcement={announcement} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ announcement }: { readonly announcement: LotAnnouncement }) {
+  return <span>{useFromNow((now) => announcementLine(announcement, now))}</span>
+}
