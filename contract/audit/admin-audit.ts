@@ -60,7 +60,7 @@ const filter = {
   action: auditAction.optional(),
   /** A car: also its lots, auctions, flows and gate passes, and the lists that it came with. */
   carId: id.optional(),
-  /** The id of the user whom it is about: a dealer or an admin. */
+  /** The user whom it is about: an admin, or a dealer, also its flows, gate passes and payments for cities. */
   uid: id.optional(),
   /** The day in India on which it was done. */
   day: dayIn.optional(),

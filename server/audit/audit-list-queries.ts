@@ -40,7 +40,7 @@ export interface AuditFilter {
 }
 
 /** Everything by which the log may be about a car: itself, its lots, auctions, flows and gate passes, and its lists. */
-const subjectsOf = (carId: string) => sql`
+const subjectsOfCar = (carId: string) => sql`
   select 'car', ${carId}
   union all select 'lot', lots.id::text from lots where lots.car_id = ${carId}
   union all select 'auction', lots.auction_id::text from lots where lots.car_id = ${carId}
@@ -50,12 +50,24 @@ const subjectsOf = (carId: string) => sql`
   union all select 'import', cars.import_id::text from cars where cars.id = ${carId} and cars.import_id is not null
   union all select 'import', changes.import_id::text from import_changes changes where changes.car_id = ${carId}`
 
+/** Everything by which the log may be about a user: itself, and the flows, gate passes and payments of a dealer. */
+const subjectsOfUser = (uid: string) => sql`
+  select 'user', ${uid}
+  union all select 'flow', flows.id::text from users
+    join flows on flows.organisation_id = users.organisation_id and flows.removed_at is null where users.id = ${uid}
+  union all select 'gatePass', passed.gate_pass_id::text from users
+    join flows on flows.organisation_id = users.organisation_id and flows.removed_at is null
+    join gate_pass_flows passed on passed.flow_id = flows.id where users.id = ${uid}
+  union all select 'payment', payments.id::text from users
+    join city_orders orders on orders.organisation_id = users.organisation_id
+    join city_payments payments on payments.order_id = orders.id where users.id = ${uid}`
+
 function narrow({ by, action, carId, uid, alone, since, until }: AuditFilter) {
   const conditions = [
     by !== undefined && sql`entry.actor_user_id = ${by}`,
     action !== undefined && sql`entry.action = ${action}`,
-    carId !== undefined && sql`(entry.subject_kind, entry.subject_id) in (${subjectsOf(carId)})`,
-    uid !== undefined && sql`entry.subject_kind = 'user' and entry.subject_id = ${uid}`,
+    carId !== undefined && sql`(entry.subject_kind, entry.subject_id) in (${subjectsOfCar(carId)})`,
+    uid !== undefined && sql`(entry.subject_kind, entry.subject_id) in (${subjectsOfUser(uid)})`,
     alone !== undefined && sql`entry.is_alone is ${alone ? sql`not null` : sql`null`}`,
     since !== undefined && sql`entry.at >= ${new Date(since)}`,
     until !== undefined && sql`entry.at < ${new Date(until)}`,

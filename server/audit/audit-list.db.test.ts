@@ -85,11 +85,18 @@ describe('the audit log is filtered', () => {
     ])
   })
 
-  test('by a dealer, and by a day in India', async () => {
+  test('by a dealer, with its flows, and by a day in India', async () => {
     const { uid } = (await VALID_CALLS['admin/suspendDealer'](scene)).input
     await app.must('admin/suspendDealer', { uid, reason: 'Cheques that bounced.' }, scene.admin)
     const entry = { action: 'dealerSuspended', subjectKind: 'dealer', subjectId: uid }
     expect((await list({ uid })).entries).toMatchObject([entry])
+    const { flowEntityId } = await makeSceneFlow(scene, 'KYC_SUBMITTED')
+    await app.must('admin/acceptKyc', { flowEntityId }, scene.admin)
+    expect((await list({ uid: scene.dealer.userId })).entries[0]).toMatchObject({
+      action: 'kycAccepted',
+      subjectKind: 'flow',
+      subjectId: flowEntityId,
+    })
     const today = isoDay(Date.now())
     expect((await list({ uid, day: today })).entries).toMatchObject([entry])
     expect(await actions({ uid, day: '2020-01-31' })).toEqual([])

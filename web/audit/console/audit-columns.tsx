@@ -41,9 +41,6 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntryOut>[] = [
   { title: 'console.from', from: 'wide', cell: ({ address }) => address },
 ]
 
-/** The columns of the entries about one subject. */
-export const AUDIT_COLUMNS_OF_ONE = AUDIT_COLUMNS.filter(({ title }) => title !== 'console.subject')
-
 /** A text with short names for the ids in it, which a pointer on it shows in full. */
 function ShortIds({ text }: { readonly text: string }) {
   const short = shortenIds(text)

@@ -174,7 +174,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
             {t(history.isPending ? 'common.loading' : 'console.noHistory')}
           </p>
         ) : (
-          <AuditTable entries={history.data.entries} isOfOne />
+          <AuditTable entries={history.data.entries} />
         )}
       </Panel>
     </Stack>
