@@ -9,3 +9,6 @@ const ASCII = /^[ -~]*$/
 export function cleanCell(text: string): string {
   return ASCII.test(text) ? text : cleanCharacters(text)
 }
+
+/** Longer cells are no numbers, dates or counts, whatever they begin with. */
+export const LONGEST_FIGURE = 100

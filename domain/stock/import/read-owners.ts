@@ -1,5 +1,5 @@
 import { accept } from '#domain/refusal.ts'
-import { cleanCell } from './clean-cell.ts'
+import { cleanCell, LONGEST_FIGURE } from './clean-cell.ts'
 import { wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
 import { saysUnknown } from './unknown-words.ts'
@@ -34,11 +34,14 @@ const FOUR_OR_MORE = 4
  */
 export function readOwners(text: string): Reading<number> {
   if (saysUnknown(text)) return accept(null)
-  const plain = cleanCell(text).trim().replace(/\.0+$/, '').replaceAll(/owner/gi, ' owner')
+  const plain = cleanCell(text.slice(0, LONGEST_FIGURE))
+    .trim()
+    .replace(/\.0+$/, '')
+    .replaceAll(/owner/gi, ' owner')
   const words = wordsOf(plain)
   const [word = '', ...others] = words.filter((part) => !OR_MORE.has(part) && !IDLE_WORDS.has(part))
   const owners = OWNERS.get(word) ?? numberOf(word)
-  if (OTHER_SIGN.test(plain) || others.length > 0 || owners === null) {
+  if (text.length > LONGEST_FIGURE || OTHER_SIGN.test(plain) || others.length > 0 || owners === null) {
     return unreadable(text, 'is not a valid number of owners')
   }
   const orMore = plain.includes('+') || words.some((part) => OR_MORE.has(part))

@@ -1,5 +1,5 @@
 import { accept } from '#domain/refusal.ts'
-import { cleanCell } from './clean-cell.ts'
+import { cleanCell, LONGEST_FIGURE } from './clean-cell.ts'
 import { wordSet, wordTable, wordsOf } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
 
@@ -60,6 +60,7 @@ export function readYear(text: string, latestYear: number): Reading<number> {
 }
 
 function yearOf(text: string, latestYear: number): number | null {
+  if (text.length > LONGEST_FIGURE) return null
   // The time of day after a date, and the ".0" of a spreadsheet.
   const day = cleanCell(text)
     .trim()

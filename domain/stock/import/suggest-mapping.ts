@@ -17,6 +17,9 @@ import { saysUnknown } from './unknown-words.ts'
 /** Columns beyond these are left to the user; no list of cars has as many. */
 const MOST_COLUMNS = 100
 
+/** The characters of a cell that tell its content: one more than words may have. */
+const MOST_CHARACTERS = 201
+
 /** A column that may be suggested. */
 interface Column {
   readonly header: string
@@ -117,7 +120,7 @@ function readColumns(
     columns.filter((other) => write(other) === write(header)).length
   return columns.slice(0, MOST_COLUMNS).flatMap((header, index) => {
     if (count(header, (other) => other) > 1) return []
-    const rows = sampleRows.map((row) => row[index]?.trim() ?? '')
+    const rows = sampleRows.map((row) => row[index]?.trim().slice(0, MOST_CHARACTERS) ?? '')
     const cells = rows.filter((cell) => !saysUnknown(cell))
     return [{ header, words: wordsOfHeader(header), rows, cells, hasTwin: count(header, fold) > 1 }]
   })

@@ -1,5 +1,5 @@
 import { isDottedNumber } from '#domain/dotted-number.ts'
-import { cleanCell } from './clean-cell.ts'
+import { cleanCell, LONGEST_FIGURE } from './clean-cell.ts'
 import { rupeesOfWord } from '#domain/rupees-text.ts'
 import { wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
 
@@ -30,6 +30,7 @@ const IDLE_WORDS = wordSet('only|मात्र')
  * it that may change it ("-5", "5+", "4 to 5").
  */
 export function readWrittenNumber(cell: string): WrittenNumber | null {
+  if (cell.length > LONGEST_FIGURE) return null
   const plain = cleanCell(cell).toLowerCase().replaceAll('’', "'")
   const [, before = '', digits = '', after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? []
   const beside = [wordsBeside(before, IDLE_BEFORE), wordsBeside(after, IDLE_AFTER)]
