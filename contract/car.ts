@@ -53,7 +53,7 @@ const deliveryPhoto = z
 
 const announcedValue = z.union([z.string(), z.number()]).nullable()
 
-/** What the house announced of a lot, as sent. */
+/** An announcement of the house about a lot, as sent. */
 export const announcement = z
   .strictObject({
     at: instantOut,

@@ -14,7 +14,6 @@ import { announcedFacts } from '../stock/admin-cars.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
   count,
-  fileAnswer,
   id,
   idOut,
   instantIn,
@@ -154,7 +153,8 @@ const rules = {
     .min(1, 'Add at least one car.')
     .max(MAX_LOTS, `At most ${formatIndianNumber(MAX_LOTS)} lots an auction.`),
 }
-const draft = z
+/** A draft as it is answered: its lots, by car. */
+export const draft = z
   .strictObject({
     auctionId: idOut,
     lots: z.array(z.strictObject({ lotId: idOut, carId: idOut })),
@@ -324,28 +324,5 @@ export const adminAuctions = {
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
-  }),
-}
-
-/** The results of an auction, and the re-run of its unsold lots. */
-export const auctionResults = {
-  'admin/getAuctionResults': defineOperation({
-    reads: true,
-    who,
-    summary: 'Downloads the results of an auction’s lots as CSV for a spreadsheet.',
-    file: 'text/csv',
-    audits: 'resultsExported',
-    input: z.object({ auctionId: id }),
-    output: fileAnswer,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
-  }),
-  'admin/rerunUnsold': defineOperation({
-    who,
-    summary: 'Creates a draft of the unsold cars of a finished auction that are in no other auction.',
-    audits: 'auctionCreated',
-    changes: ['admin/getAuctions', 'admin/getAuction', 'admin/getCars'],
-    input: z.object({ auctionId: id }),
-    output: draft,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),
 }

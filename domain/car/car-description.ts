@@ -162,7 +162,7 @@ export const LISTED_FIELDS = {
   /** Null in a sealed auction. */
   highestBid: { kind: 'rupees' },
   outcome: { kind: 'choice', values: OUTCOMES },
-  /** What the house announced of the lot, oldest first. */
+  /** The house's announcements about the lot, oldest first. */
   announcements: { kind: 'announcements' },
   // the caller's own flow's
   flowEntityId: { kind: 'id', duplicateName: 'flow_entity_id' },

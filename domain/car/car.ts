@@ -50,7 +50,7 @@ export interface AnnouncedFact {
   readonly after: string | number | null
 }
 
-/** What the house announced of a lot: `at` in epoch milliseconds, a text that may be empty, and the changed facts. */
+/** An announcement of the house about a lot: `at` in epoch milliseconds, a text that may be empty, and the changed facts. */
 export interface LotAnnouncement {
   readonly at: number
   readonly text: string

@@ -46,7 +46,7 @@ export function decideAnnouncement(
   return refuse('WRONG_STATE', sentence, { fields: { facts: sentence } })
 }
 
-/** What dealers call a fact in the middle of a sentence. */
+/** The dealers' word for each fact, in the middle of a sentence. */
 const FACT_WORDS: Readonly<Record<AnnounceableFact, string>> = {
   make: 'make',
   model: 'model',

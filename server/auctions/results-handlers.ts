@@ -1,4 +1,4 @@
-import type { auctionResults } from '#contract/auctions/admin-auctions.ts'
+import type { auctionResults } from '#contract/auctions/auction-results.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { nameRerun, nextRun } from '#domain/auctions/rerun.ts'

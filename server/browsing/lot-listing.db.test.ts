@@ -48,10 +48,11 @@ test('every filter follows its fact, from the new lot through changes of the car
   const { db } = app.database
   const { city, dealer } = await makeMarket()
   const { carId } = await makeCar(db, { cityId: city.cityId, ownership: 2, colour: 'White' })
-  await makeAuction(db, { lots: [{ carId }] })
+  const { lots } = await makeAuction(db, { lots: [{ carId }] })
   await expectCounted(dealer, false, { ownership: 2, colour: 'White' })
 
-  const change = (facts: object) => app.must('admin/updateCar', { carId, ...facts }, { token })
+  const lotId = lots[0]?.lotId ?? ''
+  const change = (facts: object) => app.must('admin/announceLot', { lotId, facts }, { token })
   await change({
     fueltype: 'Diesel',
     transmission: 'Automatic',
@@ -68,11 +69,12 @@ test('a search follows the facts, from the new lot through changes of the car', 
   const { db } = app.database
   const { city, dealer } = await makeMarket()
   const { carId } = await makeCar(db, { cityId: city.cityId, year: 2018, fueltype: 'Petrol' })
-  await makeAuction(db, { lots: [{ carId }] })
+  const { lots } = await makeAuction(db, { lots: [{ carId }] })
+  const lotId = lots[0]?.lotId ?? ''
   const found = async (q: string) =>
     (await app.must('getDealerHomeData', { q }, { token: dealer.token })).total
   expect(await found('2018 petrol manual')).toBe(1)
-  await app.must('admin/updateCar', { carId, fueltype: 'Diesel', transmission: null }, { token })
+  await app.must('admin/announceLot', { lotId, facts: { fueltype: 'Diesel', transmission: null } }, { token })
   expect(await found('diesel 2018')).toBe(1)
   expect(await found('petrol')).toBe(0)
   expect(await found('manual')).toBe(0)
@@ -86,7 +88,7 @@ test('a sold lot keeps the facts with which it ended', async () => {
   const lot = { carId, lotId: lots[0]?.lotId ?? '' }
   await makeFlow(db, { ...(await makeDealer(db, { cityIds: [city.cityId] })), ...lot, state: 'BID_AWARDED' })
   await makeOutcome(db, { ...lot, outcome: 'awarded', hammerPrice: 5_00_000 })
-  await app.must('admin/updateCar', { carId, ownership: 3 }, { token })
+  await db.updateTable('cars').set({ ownership: 3 }).where('id', '=', carId).execute()
   const counted = await app.must('getDealerHomeData', { ended: true }, { token: dealer.token })
   expect(counted.facets.owners).toEqual([{ value: '2', count: 1 }])
 })
@@ -96,7 +98,7 @@ test('an import changes what the filters find', async () => {
   const { city, dealer } = await makeMarket()
   const regno = 'DL3CAB1001'
   const { carId } = await makeCar(db, { cityId: city.cityId, regno, ownership: 1 })
-  await makeAuction(db, { lots: [{ carId }] })
+  const { auctionId } = await makeAuction(db, { lots: [{ carId }], published: false })
   const csv = `Make,Model,Year,Reg,Owners,Colour\nHyundai,Creta,2019,${regno},Fourth & Above,Grey\n`
   const mapping = {
     make: { column: 'Make' },
@@ -107,5 +109,6 @@ test('an import changes what the filters find', async () => {
     colour: { column: 'Colour' },
   }
   await app.must('admin/importCars', { csv, mapping, defaults: { city: city.name } }, { token })
+  await app.must('admin/publishAuction', { auctionId }, { token })
   await expectCounted(dealer, false, { ownership: 4, colour: 'Grey' })
 })

@@ -32,8 +32,8 @@ export type BusMessage =
       readonly carId: string
     }
   /**
-   * What all dealers see who may see the car has changed: a picture was hidden or shown, or something was announced. (The
-   * name is from when it was pictures alone; processes of an older release know it.)
+   * A picture of a car, which all dealers see who may see the car, was hidden or shown; or something was announced of it.
+   * (The name is from when it was pictures alone; processes of an older release know it.)
    */
   | {
       readonly kind: 'car-pictures'

@@ -31,7 +31,7 @@ export interface CarWithStatus extends StockCar {
   readonly until: number | null
 }
 
-/** What the plate of a car says of it: it is the house's, it has left, or another car here has the same plate. */
+/** The standing of a car by its plate: it is the house's, it has left, or another car here has the same plate. */
 export type PlateStanding = 'here' | 'left' | 'twin'
 
 /** A car to add. */

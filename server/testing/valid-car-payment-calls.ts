@@ -15,7 +15,7 @@ import {
   proofInput,
   uniqueReference,
 } from './car-payment-scene.ts'
-import { makeDealer, UNUSED_ID } from './factories.ts'
+import { makeDealer, uniqueMobile, UNUSED_ID } from './factories.ts'
 import { bringBack, importRows, makePaidByLine, referencedRow } from './reversal-scene.ts'
 import type { MadeCalls } from './valid-call.ts'
 import type { VALID_STATEMENT_CALLS } from './valid-statement-calls.ts'
@@ -154,7 +154,8 @@ export const VALID_CAR_PAYMENT_CALLS: MadeCalls<CarPaymentCall> = {
     ...BY_AN_ADMIN,
     input: {
       basedOn: await clearSettingProposals(scene),
-      setting: { key: 'bankAccounts', value: [ACCOUNT_IN] },
+      // An account that the house did not have before.
+      setting: { key: 'bankAccounts', value: [{ ...ACCOUNT_IN, accountNo: uniqueMobile().slice(1) }] },
     },
   }),
 }

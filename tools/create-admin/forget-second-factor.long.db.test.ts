@@ -46,7 +46,10 @@ test('an admin without phone and recovery codes can set up a new second factor; 
   const staff = await createStaffReader(true).read(db)
   expect(mayActAlone(staff, otherAdmin.userId), 'clearing frees nobody at once').toBe(false)
   const { entries } = await app.must('admin/getAudit', {}, { token: otherAdmin.token })
-  expect(entries[0]).toMatchObject({ action: 'secondFactorForgotten', by: null, after: { sessionsEnded: 1 } })
+  expect(entries.find(({ action }) => action === 'secondFactorForgotten')).toMatchObject({
+    by: null,
+    after: { sessionsEnded: 1 },
+  })
 })
 
 test.runIf(isLong())('reports an unknown email and a missing second factor', async () => {

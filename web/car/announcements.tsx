@@ -5,7 +5,7 @@ import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './announcements.module.css'
 
-/** What the house announced of a car's lot, one line each: "Announced 2:10 pm: owners 1 → 3". Nothing without any. */
+/** The house's announcements about a car's lot, one line each: "Announced 2:10 pm: owners 1 → 3". Nothing without any. */
 export function Announcements({ announcements }: { readonly announcements: readonly LotAnnouncement[] }) {
   const t = useText()
   if (announcements.length === 0) return null

@@ -35,7 +35,7 @@ export interface RowContext {
   readonly defaultYard: DefaultYard | null
   /** When the list was imported, in epoch ms: the date of what it says of papers. */
   readonly importedAt: number
-  /** What becomes of rows whose plate is that of a car that was sold and has left. */
+  /** The answer about rows whose plate is that of a car that was sold and has left. */
   readonly soldBefore: SoldBefore
   /** {@link RowDecisions.said} of the earlier rows. */
   readonly said: ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '#contract/stock/admin-import.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 
-/** What becomes of the rows of cars that were sold here and have left: new cars, or nothing; null until it is said. */
+/** The answer about rows of cars that were sold here and have left: new cars, or nothing; null until it is given. */
 export type SoldBefore = 'again' | 'skip' | null
 
 /** An answer to a question of an import. */

@@ -84,11 +84,12 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   'admin/undoStatement': { rows: { statement_undos: 1, line_struck: 1, line_use: 1 } },
   'admin/assignStatementAccount': {},
   'admin/payBack': { rows: { proposals: 1, statement_returns: 1 } },
-  'admin/confirmProposal': {},
+  // The money that is paid back uses the line.
+  'admin/confirmProposal': { rows: { line_allocations: 1, line_use: 1 } },
   'admin/withdrawProposal': { rows: { statement_returns: -1 } },
 
   'admin/proposeSetting': {
-    rows: { proposals: 1, setting_versions: 1 },
+    rows: { proposals: 1, setting_versions: 1, house_bank_accounts: 1 },
     told: 'setting-changed',
   },
 

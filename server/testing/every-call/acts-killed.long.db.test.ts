@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OperationName } from '#contract/api.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { TELL_EVENTS } from '#server/messages/tell-events.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
-import { gainOf, NOTHING, readTraces } from '#server/testing/act-traces-queries.ts'
+import { gainOf, NOTHING, readTraces, type Traces } from '#server/testing/act-traces-queries.ts'
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { dyingKey, findDeath, type Death, type PlaceOfDeath } from '#server/testing/deaths.ts'
 import { makeReadyCall } from '#server/testing/every-call.ts'
@@ -17,6 +19,8 @@ import { report, sizeOf } from '#server/testing/tier.ts'
 import { ACTS_AFTER_WIN, COMMANDS_AFTER_WIN, gainByOne } from './acts-after-win.ts'
 
 const ANSWERED_WITHIN_MS = 30_000
+/** How long rows stay as they are once nothing writes them any more. */
+const SETTLED_AFTER_MS = 300
 /** The number of deaths before a random statement of each act. */
 const WITHIN = 3
 /** About the number of statements of an act; a death at a greater one is that before the commit. */
@@ -31,6 +35,17 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const traces = () => readTraces(app.database.db)
+
+/** Reads the traces once the jobs of a call write no more. */
+async function readSettledTraces(): Promise<Traces> {
+  let found = await traces()
+  for (;;) {
+    await delay(SETTLED_AFTER_MS)
+    const next = await traces()
+    if (isDeepStrictEqual(next.rows, found.rows)) return next
+    found = next
+  }
+}
 const within = (): PlaceOfDeath => randomInt(STATEMENTS)
 
 /** The acts to kill, each with the places where the process dies in it. */
@@ -85,7 +100,7 @@ async function expectDoneOnce(name: OperationName, place: PlaceOfDeath): Promise
   const key = dyingKey(place)
   const ready = await makeReadyCall(name, scene)
   const message = { ...ready.message, headers: { ...ready.message.headers, 'idempotency-key': key } }
-  const before = await traces()
+  const before = await readSettledTraces()
   const death = await sendToDie(message, key)
   const left = await traces()
   const isDone = place === 'committed'
@@ -94,7 +109,7 @@ async function expectDoneOnce(name: OperationName, place: PlaceOfDeath): Promise
 
   await app.replaceDead()
   const answer = await sendUntilDone(message)
-  const done = await traces()
+  const done = await readSettledTraces()
   expect(gainOf(before, done)).toEqual(gainByOne(name))
   if (isDone) expect(done.rows).toEqual(left.rows)
 

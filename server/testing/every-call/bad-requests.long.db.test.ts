@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
-import { mayCall } from '#contract/operation.ts'
+import { auditedActions, mayCall } from '#contract/operation.ts'
 import { problem } from '#contract/problem.ts'
+import { methodOf } from '#contract/route.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { makeBadRequests } from '#server/testing/bad-requests.ts'
 import type { BadRequest, BadRequestSources } from '#server/testing/corrupt-request.ts'
@@ -9,7 +10,7 @@ import { makeSceneFlow, makeSceneLot, setCallScene, type CallScene } from '#serv
 import { makeDealer, makeSession } from '#server/testing/factories.ts'
 import { sendBytes, sendRaw, type RawResponse } from '#server/testing/raw-request.ts'
 import { createSeededChoice } from '#server/testing/seeded-choice.ts'
-import { readStoredRows, type StoredRows } from '#server/testing/stored-rows-queries.ts'
+import { readStoredRows, rowsGained, type StoredRows } from '#server/testing/stored-rows-queries.ts'
 import { QUOTA_KINDS } from '#domain/quotas.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
@@ -19,6 +20,13 @@ import { makeValidCall, tokenOf } from '#server/testing/valid-calls.ts'
 const SEED = 20_240_229
 /** Quotas that so many requests of few senders do not use up: what they would get instead is tested in `quotas`. */
 const UNREACHED = QUOTA_KINDS.map((kind) => `${kind}=99999999/99999999/99999999`).join()
+
+/** The reads that write to the audit log who exported what, and nothing else. */
+const EXPORTS: ReadonlySet<string> = new Set(
+  OPERATION_NAMES.filter(
+    (name) => methodOf(name) === 'GET' && auditedActions(operationOf(name).audits).length > 0,
+  ),
+)
 
 const HOW_MANY = sizeOf({ short: 160, long: 100_000 })
 /** The time limit of a request, in ms. The test's own timeout is longer. */
@@ -199,6 +207,7 @@ async function sendAll(sent: readonly Sent[], notes: Notes): Promise<readonly Se
         const answer = await send(request, sender)
         notes.longest = Math.max(notes.longest, performance.now() - sentAt)
         notes.statuses.set(answer.status, (notes.statuses.get(answer.status) ?? 0) + 1)
+        if (answer.status === 200 && EXPORTS.has(request.operation)) notes.exported += 1
         notes.faults.push(...faultsOf(request, sender, answer).map((fault) => `${name}: ${fault}`))
         if (answer.status >= 400) refused.push({ request, sender })
       } catch (error) {
@@ -219,10 +228,17 @@ async function readRows(): Promise<StoredRows> {
   return readStoredRows(db())
 }
 
+/** Returns the rows without those of the audit log. */
+function withoutAudit({ audit_log: _, ...rows }: StoredRows): StoredRows {
+  return rows
+}
+
 interface Notes {
   readonly faults: string[]
   /** The number of answers with each status. */
   readonly statuses: Map<number, number>
+  /** The number of exports that were answered. */
+  exported: number
   /** The time to the slowest answer, in ms. */
   longest: number
 }
@@ -243,11 +259,14 @@ test(
     const sources = await makeSources()
     expect(sources.cursors.size).toBeGreaterThanOrEqual(4)
     const { bad, odd } = assign(sources)
-    const notes: Notes = { faults: [], statuses: new Map(), longest: 0 }
+    const notes: Notes = { faults: [], statuses: new Map(), exported: 0, longest: 0 }
 
     const before = await readRows()
     await sendAll(bad, notes)
-    expect(await readStoredRows(db())).toEqual(before)
+    const after = await readStoredRows(db())
+    expect(withoutAudit(after)).toEqual(withoutAudit(before))
+    // Some are answered all the same, because only their address is odd. An export notes in the audit log that it was.
+    expect(rowsGained(before, after)).toEqual(notes.exported === 0 ? {} : { audit_log: notes.exported })
 
     // Some of these requests succeed. The refused ones must write nothing when they are all sent again.
     let refused = await sendAll(odd, notes)

@@ -8,6 +8,7 @@ import { cutAfter, sendRaw, type RawResponse, type RawRequest } from '#server/te
 import { readStoredRows, rowsGained } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf, sizeOf, report } from '#server/testing/tier.ts'
+import { untilJobsDone } from '#server/testing/until-jobs-done.ts'
 
 const ROUNDS = sizeOf({ short: 1, long: 10 })
 const ANSWERED_WITHIN_MS = 10_000
@@ -32,7 +33,11 @@ const LOST = partOf(CHANGING, 0, 5)
 
 const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
-const readRows = () => readStoredRows(app.database.db, { withSessions: true })
+/** Reads the stored rows once no job writes any more. */
+async function readRows() {
+  await untilJobsDone(app.database.db)
+  return readStoredRows(app.database.db, { withSessions: true })
+}
 
 /** Sends a message until it succeeds. Repeats it while the earlier call is still in progress. */
 async function sendUntilDone(message: RawRequest): Promise<unknown> {

@@ -23,7 +23,7 @@ export function givenAnswers(answers: ImportAnswers): Input<'admin/importCars'>[
   return Object.entries(answers).map(([question, answer]) => ({ question, answer }))
 }
 
-/** What has to be answered before a list is imported. */
+/** The questions that have to be answered before a list is imported. */
 export function ImportQuestions({
   questions,
   answers,

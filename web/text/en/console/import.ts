@@ -54,8 +54,7 @@ export const consoleImportTexts = {
   'console.questionsText': 'Nothing is stored until this is answered.',
   'console.importThisList': 'Import the list',
   'console.answerFirst': 'Answer the questions above first.',
-  'console.doubts':
-    '{count, plural, one {One thing to check} other {{total} things to check}}',
+  'console.doubts': '{count, plural, one {One thing to check} other {{total} things to check}}',
   'console.doubtful': 'Rows to check',
   'console.doubt': 'What to check',
   'console.importCars': 'Import {count, plural, one {1 car} other {{total} cars}}',
