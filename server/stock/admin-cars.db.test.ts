@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
-import {
-  makeAdmin,
-  makeCity,
-  makeDealer,
-  makeFile,
-  makeYard,
-  type MadeUser,
-} from '#server/testing/factories.ts'
+import { makeAuction, makeCar } from '#server/testing/auction-factories.ts'
+import { makeAdmin, makeCity, makeFile, makeYard, type MadeUser } from '#server/testing/factories.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
-import { makeAuction, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
-import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
+import { makeCity, makeYard } from '#server/testing/factories.ts'
 import {
   figures,
   HEADER,
@@ -13,7 +12,7 @@ import {
 } from '#server/testing/import-scene.ts'
 
 const scene = await startImportScene()
-const { app, token, delhi, upload } = scene
+const { app, token, upload } = scene
 afterAll(() => app.stop())
 
 let supplier: Supplier

@@ -229,8 +229,8 @@ async function readRows(): Promise<StoredRows> {
 }
 
 /** Returns the rows without those of the audit log. */
-function withoutAudit({ audit_log: _, ...rows }: StoredRows): StoredRows {
-  return rows
+function withoutAudit(rows: StoredRows): StoredRows {
+  return { ...rows, audit_log: '' }
 }
 
 interface Notes {
