@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { announcementLine, decideAnnouncement, sayAnnouncement, type LotToAnnounce } from './announcement.ts'
+import { announcementLine, sayAnnouncement } from './announcement-words.ts'
+import { decideAnnouncement, type LotToAnnounce } from './announcement.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 40)
 const HOUR = 3_600_000

@@ -1,4 +1,5 @@
-import { ANNOUNCEABLE, decideAnnouncement, sayAnnouncement } from '#domain/lot/announcement.ts'
+import { ANNOUNCEABLE, sayAnnouncement } from '#domain/lot/announcement-words.ts'
+import { decideAnnouncement } from '#domain/lot/announcement.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'

@@ -1,6 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { LotAnnouncement } from '#domain/car/car.ts'
-import { announcementLine } from '#domain/lot/announcement.ts'
+import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './announcements.module.css'
