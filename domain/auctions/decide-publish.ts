@@ -34,7 +34,7 @@ export function decidePlates(cars: readonly CarToList[]): Result<null> {
   const index = cars.findIndex(({ isTwin }) => isTwin)
   const twin = cars[index]
   if (twin === undefined) return accept(null)
-  const sentence = `Another car has the number of ${twin.title}. Merge the two, or correct one, first.`
+  const sentence = `Another car has the number of ${twin.title}. Correct one of the two first.`
   return refuse('PLATE_TWICE', sentence, { fields: { [`lots.${index}.carId`]: sentence } })
 }
 

@@ -9,10 +9,10 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
 import { noteFlows } from '#server/flows/note-flows.ts'
 import { actorOf } from '#server/platform/actor.ts'
-import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { checkPlate } from '#server/stock/check-plate.ts'
 import { applyFacts } from '#server/stock/read-car-input.ts'
+import { refusingTwins } from '#server/stock/refusing-twins.ts'
 import { carChanged } from '#server/stock/stock-events.ts'
 import { compareColumns, lockCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import { addAnnouncement, readLotFlows } from './announcements-queries.ts'
@@ -44,12 +44,10 @@ export async function announceLot(call: Call<'admin/announceLot'>): Promise<Resu
 
   const after = { ...before, facts: written.value }
   if (facts.length > 0) {
-    try {
-      await rewriteCars(db, [compareColumns(before.stored, after)])
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      return refuse('ALREADY_EXISTS', `There is a car with the registration number ${regno} already.`)
-    }
+    const stored = await refusingTwins(after.facts, () =>
+      rewriteCars(db, [compareColumns(before.stored, after)]),
+    )
+    if (!stored.ok) return stored
     await appendEvents(db, [carChanged(actorOf(caller), carId, before, after, { lotId, announced: text })])
   }
   const said = { text, facts }

@@ -15,7 +15,6 @@ import {
   type StockFacts,
 } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -25,6 +24,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated, describeChanged, describeNew } from './stock-events.ts'
 import { checkPlate } from './check-plate.ts'
+import { refusingTwins } from './refusing-twins.ts'
 import { partTwins, setEarlierCar } from './plates-queries.ts'
 import {
   compareColumns,
@@ -272,21 +272,6 @@ async function keepPictures(
   if (held.every((fileId) => kept.has(fileId))) return accept(null)
   const sentence = `${sayFrozen(car, change.now)} Pictures can be added, and none taken away.`
   return refuse('CAR_IN_AUCTION', sentence, { fields: { car_image_urls: sentence } })
-}
-
-/** Runs `write`. Refuses with ALREADY_EXISTS if another car has the registration number or the supplier's reference. */
-async function refusingTwins(facts: StockFacts, write: () => Promise<void>): Promise<Result<null>> {
-  try {
-    await write()
-    return accept(null)
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error
-    const [field, sentence] =
-      error.constraint === 'cars_one_of_plate'
-        ? ['regno', `There is a car with the registration number ${facts.regno} already.`]
-        : ['externalRef', `${facts.supplierName} has a car with the reference ${facts.externalRef} already.`]
-    return refuse('ALREADY_EXISTS', sentence, { fields: { [field]: sentence } })
-  }
 }
 
 function describe(car: ListedCar, links: FileLinks): StockCarOut {

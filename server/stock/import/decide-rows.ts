@@ -78,7 +78,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (known?.plate === 'twin') {
       reject(
         'regno',
-        `Two cars have the registration number ${known.facts.regno}. Merge or correct them first.`,
+        `Two cars have the registration number ${known.facts.regno}. Correct one of them first.`,
       )
       continue
     }
