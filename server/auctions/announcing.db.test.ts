@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeBid, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
+import { untilTaken } from '#server/testing/until-taken.ts'
 
 const { app, token, sharma, verma, newCar } = await startAuctionsScene()
 const { db } = app.database
@@ -120,9 +121,10 @@ test('an announcement and a bid at once: no bid ever relies on a fact that chang
   for (let turn = 0; turn < 12; turn += 1) {
     const { lotId, carId, flowId } = await makeLot()
     const bid = { carId, flowEntityId: flowId, bidAmount: 4_00_000 }
+    const key = randomUUID()
     const [announced, placed] = await Promise.all([
       announceLot(lotId, { facts: { ownership: 3 } }),
-      app.call('placeBidForCar', bid, { token: sharma.token, key: randomUUID() }),
+      untilTaken(() => app.call('placeBidForCar', bid, { token: sharma.token, key })),
     ])
     expect(placed.status).toBe(200)
     const { rows } = await app.database.pool.query<{ isBefore: boolean }>(
