@@ -9,7 +9,10 @@ export function isNewest(car: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (select from cars later where later.earlier_car_id = ${car}.id)`
 }
 
-/** Returns the car that has this plate, by its key, other than `exceptId`; null if there is none. */
+/**
+ * Returns the car that has this plate, by its key, other than `exceptId`: one that is here before one that has left; null if
+ * there is none.
+ */
 export async function findPlateHolder(
   db: Queries,
   plate: string,
@@ -21,6 +24,7 @@ export async function findPlateHolder(
     .where(sql<SqlBool>`plate_key(cars.regno) = ${plate}`)
     .where(sql<SqlBool>`cars.id is distinct from ${exceptId}::uuid`)
     .where(isNewest(sql`cars`))
+    .orderBy(sql`${plateStanding} = 'left'`)
     .limit(1)
     .executeTakeFirst()
   return row ?? null

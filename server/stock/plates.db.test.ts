@@ -230,6 +230,21 @@ describe('two cars that had one plate before', () => {
     expect(await publish()).toMatchObject({ status: 200 })
   })
 
+  test('count before one of the same plate that has left', async () => {
+    const [one] = await makeTwins('HR26DM0077', 'HR26DM77')
+    const { carId } = await makeCar(db, { cityId: delhi, regno: 'HR26DM077' })
+    await sell(carId, 'RC_ACCEPTED')
+    expect(await create('HR26DM77', { cameBack: true })).toMatchObject({
+      status: 409,
+      body: { fields: { regno: expect.any(String) } },
+    })
+    const run = await newSupplier(scene).mustRun(`${HEADER}\n,Tata Nexon,2019,Delhi,HR26DM77,99,\n`, {
+      answers: [{ question: 'soldBefore', answer: 'again' }],
+    })
+    expect(run).toMatchObject({ accepted: 0, rejected: [{ field: 'regno' }] })
+    expect(await read(one)).toMatchObject({ isTwin: true })
+  })
+
   test('may be three, of which one is corrected', async () => {
     const [one, other] = await makeTwins('HR26DL0077', 'HR26DL77')
     const { carId } = await makeCar(db, { cityId: delhi, regno: 'HR26DL077', is_twin: true })

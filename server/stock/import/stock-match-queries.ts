@@ -24,7 +24,11 @@ export async function findKnownCars(
   const carIds = [...new Set(matches.map(({ carId }) => carId))]
   const cars = await (options.lock ? lockCars(db, carIds) : readStandingCars(db, carIds))
   const matchesOf = Map.groupBy(matches, ({ carId }) => carId)
-  return [...cars.values()].map((car) => toKnown(car, matchesOf.get(car.carId) ?? []))
+  // Of the cars with one plate, one that is here is met last, and counts.
+  const leftFirst = [...cars.values()].toSorted(
+    (a, b) => Number(b.plate === 'left') - Number(a.plate === 'left'),
+  )
+  return leftFirst.map((car) => toKnown(car, matchesOf.get(car.carId) ?? []))
 }
 
 function toKnown(car: CarWithStatus, matches: readonly Match[]): KnownCar {

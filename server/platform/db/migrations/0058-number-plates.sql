@@ -21,12 +21,14 @@ with plated as (
         'NEW_RC_UPLOADED', 'RC_ACCEPTED', 'RC_NEED_MORE_INFO')) as has_left
   from cars where cars.regno is not null
 ), counted as (
-  select id, count(*) filter (where not has_left) over (partition by plate) as here,
+  select id, has_left, count(*) filter (where not has_left) over (partition by plate) as here,
     lag(id) over (partition by plate order by has_left desc, created_at, id) as earlier
   from plated
 )
-update cars set is_twin = here > 1, earlier_car_id = case when here > 1 then null else earlier end
-from counted where counted.id = cars.id and (here > 1 or earlier is not null);
+update cars set
+    is_twin = here > 1 and not has_left,
+    earlier_car_id = case when here > 1 and not has_left then null else earlier end
+from counted where counted.id = cars.id and (here > 1 and not has_left or earlier is not null);
 
 create index cars_by_earlier on cars (earlier_car_id) where earlier_car_id is not null;
 create index cars_by_plate on cars (plate_key(regno)) where regno is not null;
