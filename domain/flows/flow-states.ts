@@ -45,27 +45,6 @@ export const BEFORE_BIDDING = [
 /** The states that a flow can have while its lot is open. The close moves every flow on. */
 export const WHILE_OPEN = [...BEFORE_BIDDING, 'PLACE_BIDS'] as const satisfies readonly FlowState[]
 
-/** The states in which the car is sold: BID_AWARDED and all later states, except DEFAULTED. */
-export const SOLD_STATES = [
-  'BID_AWARDED',
-  'PAYMENT_RECORDED',
-  'PAYMENT_REVIEWED',
-  'PAYMENT_REJECTED',
-  'PAYMENT_APPROVED',
-  'DELIVERY_GATE_PASS_REQUESTED',
-  'DELIVERY_GATE_PASS_APPROVED',
-  'DELIVERED',
-  'DELIVERY_APPROVED',
-  'KYC_SUBMITTED',
-  'KYC_ACCEPTED',
-  'KYC_NEED_FURTHER_INFO',
-  'NOC_SENT',
-  'NOC_RECEIVED',
-  'NEW_RC_UPLOADED',
-  'RC_ACCEPTED',
-  'RC_NEED_MORE_INFO',
-] as const satisfies readonly FlowState[]
-
 /** The states in which the car has left the house: DELIVERY_APPROVED and all later ones. */
 export const LEFT_STATES = [
   'DELIVERY_APPROVED',
@@ -77,6 +56,19 @@ export const LEFT_STATES = [
   'NEW_RC_UPLOADED',
   'RC_ACCEPTED',
   'RC_NEED_MORE_INFO',
+] as const satisfies readonly FlowState[]
+
+/** The states in which the car is sold: BID_AWARDED and all later states, except DEFAULTED. */
+export const SOLD_STATES = [
+  'BID_AWARDED',
+  'PAYMENT_RECORDED',
+  'PAYMENT_REVIEWED',
+  'PAYMENT_REJECTED',
+  'PAYMENT_APPROVED',
+  'DELIVERY_GATE_PASS_REQUESTED',
+  'DELIVERY_GATE_PASS_APPROVED',
+  'DELIVERED',
+  ...LEFT_STATES,
 ] as const satisfies readonly FlowState[]
 
 /** The states in which a flow ends. From BID_LOST an admin may still offer the car to the runner-up. */
