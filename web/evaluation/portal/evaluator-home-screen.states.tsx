@@ -11,8 +11,8 @@ export const states = {
   empty: { ...screen(inOneYard()), shows: ['No cars found', 'No cars returned from the server.'] },
   failed: {
     ...screen(inTurn(unreachable, failed)),
-    act: async ({ getByRole }) => getByRole('button', 'Try again').click(),
-    shows: ['Server error: Something went wrong.', 'Try again'],
+    act: async ({ getByRole }) => getByRole('button', 'Back to Home').click(),
+    shows: ['Server error: Something went wrong.', 'Back to Home'],
   },
   full: {
     ...screen(

@@ -3,6 +3,7 @@ import '#web/tokens.css'
 import '#web/theme.css'
 import '#web/print.css'
 import './still.css'
+import { openDB } from 'idb'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -57,6 +58,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   const server = createFakeServer(calls, (fault) => faults.push(fault))
   await loadTexts(part !== undefined)
   forgetAll()
+  await emptyDatabases()
   const browser = fakeBrowser(server)
   if (signedIn !== undefined) {
     storeValue('uid', PEOPLE[signedIn].session.user.uid)
@@ -121,6 +123,18 @@ function forgetAll(): void {
   for (const { id } of shownNotices()) closeNotice(id)
   localStorage.clear()
   sessionStorage.clear()
+}
+
+/**
+ * Empties the databases of the device. They are not deleted: that would wait for those that are still open. Called
+ * when nothing is mounted, which could write to one again.
+ */
+async function emptyDatabases(): Promise<void> {
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    await Promise.all([...database.objectStoreNames].map((store) => database.clear(store)))
+    database.close()
+  }
 }
 
 /** Shows a part as if a frame were around it, once the person is signed in. */
