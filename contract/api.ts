@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { analytics } from './analytics/analytics.ts'
 import { codeLogin, passwordReset, registration } from './identity/accounts.ts'
 import { adminAuctions } from './auctions/admin-auctions.ts'
+import { adminLots } from './auctions/admin-lots.ts'
 import { auctionResults } from './auctions/auction-results.ts'
 import { counters } from './auctions/counters.ts'
 import { adminAudit } from './audit/admin-audit.ts'
@@ -76,7 +77,7 @@ const operationsByArea = {
   'city-payments': { ...cityPayments, ...refunds },
   browsing: { ...browsing, ...myCars },
   bidding: bids,
-  auctions: { ...adminAuctions, ...auctionResults, ...counters, ...offers },
+  auctions: { ...adminAuctions, ...adminLots, ...auctionResults, ...counters, ...offers },
   'field-work': {
     ...people,
     ...fieldAccesses,

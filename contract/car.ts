@@ -40,7 +40,7 @@ export const ownBid = z
   .meta({ id: 'OwnBid', description: 'One of the dealer’s own bids.' })
 
 /** The outcome of a lot once it is closed. */
-export const lotOutcome = z.enum(OUTCOMES).meta({ id: 'LotOutcome' })
+export const lotOutcome = z.enum(OUTCOMES).meta({ id: 'LotOutcome', 'x-extensible': true })
 
 const deliveryPhoto = z
   .strictObject({

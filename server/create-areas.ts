@@ -4,6 +4,7 @@ import type { OperationsByArea } from '#contract/api.ts'
 import { findRunnersUp } from '#server/auctions/offer-runner-up.ts'
 import { startAuctionsArea } from '#server/auctions/auctions-area.ts'
 import { cancelProposals } from '#server/auctions/cancel-auction.ts'
+import { withdrawProposals } from '#server/auctions/withdraw-lot.ts'
 import { createAuditArea } from '#server/audit/audit-area.ts'
 import { createBiddingArea } from '#server/bidding/bidding-area.ts'
 import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
@@ -91,6 +92,7 @@ export async function createAreas(
     refund: refundProposals,
     reinstateAdmin: reinstateProposals,
     cancelAuction: cancelProposals,
+    withdrawLot: withdrawProposals,
   }
   const devRoutes = !production && isLoopback(config.host)
   const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })

@@ -8,9 +8,7 @@ import {
   MAX_PAYMENT_TERMS_HOURS,
 } from '#domain/lot/auction-rules.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { MAX_ANNOUNCEMENT } from '#domain/lot/announcement.ts'
 import { announcement, lotOutcome } from '../car.ts'
-import { announcedFacts } from '../stock/admin-cars.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
   count,
@@ -21,7 +19,6 @@ import {
   isId,
   link,
   nextCursor,
-  optionalText,
   paging,
   reason,
   rupees,
@@ -31,15 +28,6 @@ import {
 } from '../values.ts'
 
 const who = admins('manage_cars')
-
-/** The reads that a counter and a release of a lot under reserve change. */
-const LOT_UNDER_RESERVE = [
-  'admin/getAuctions',
-  'admin/getAuction',
-  'admin/getCars',
-  'admin/getCar',
-  'admin/getCarHistory',
-] as const
 
 /** A bid as admins see it, with the dealer. */
 const houseBid = z
@@ -88,6 +76,8 @@ export const houseLot = z
     bidders: count,
     bids: z.array(houseBid).nullable(),
     announcements: z.array(announcement),
+    /** The proposal to withdraw it; null if none waits. */
+    proposalId: idOut.nullable(),
   })
   .meta({ id: 'HouseLot' })
 export type HouseLot = z.output<typeof houseLot>
@@ -125,6 +115,20 @@ export const cancelAuctionProposal = z
   .meta({ id: 'CancelAuctionProposal' })
 export type CancelAuctionProposal = z.output<typeof cancelAuctionProposal>
 
+/** A proposal to withdraw a lot, as the list of proposals shows it. */
+export const withdrawLotProposal = z
+  .strictObject({
+    kind: z.literal('withdrawLot'),
+    lotId: idOut,
+    title: z.string(),
+    regno: z.string().nullable(),
+    auctionId: idOut,
+    /** The auction's name. */
+    name: z.string(),
+  })
+  .meta({ id: 'WithdrawLotProposal' })
+export type WithdrawLotProposal = z.output<typeof withdrawLotProposal>
+
 const auctionSummary = z
   .strictObject({
     ...auctionFacts,
@@ -160,9 +164,8 @@ export const draft = z
     lots: z.array(z.strictObject({ lotId: idOut, carId: idOut })),
   })
   .meta({ id: 'AuctionDraft' })
-const lotInput = z.object({ lotId: id })
 
-/** Auctions and their lots, from the draft to the answer to a lot under reserve. */
+/** Auctions: drafts, publishing, cancelling, and how they stand. */
 export const adminAuctions = {
   'admin/createAuction': defineOperation({
     who,
@@ -257,72 +260,5 @@ export const adminAuctions = {
     input: z.object({ auctionId: id }),
     output: houseAuction,
     refusals: ['NOT_FOUND'],
-  }),
-  'admin/announceLot': defineOperation({
-    who,
-    summary:
-      'Announces a sentence about a published lot, and facts of its car that were wrong: facts while it has no bid yet, of a sealed auction until its start. Every dealer with the car is told.',
-    audits: 'lotAnnounced',
-    changes: ['admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory'],
-    input: z.object({
-      lotId: id,
-      /** The facts as they are; null for one that is not known. One that is left out stays. */
-      facts: announcedFacts.optional(),
-      text: optionalText(MAX_ANNOUNCEMENT),
-    }),
-    output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'ALREADY_EXISTS'],
-  }),
-  'admin/awardLot': defineOperation({
-    who,
-    summary: 'Awards a lot under reserve to the highest bidder at its bid.',
-    audits: 'lotAwarded',
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarHistory',
-      'admin/getQueue',
-    ],
-    input: lotInput,
-    output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
-  }),
-  'admin/counterLot': defineOperation({
-    who,
-    summary: 'Counters the highest bid of a lot under reserve, once; the counter is open for 24 hours.',
-    audits: 'lotCountered',
-    changes: LOT_UNDER_RESERVE,
-    input: z.object({ lotId: id, amount: rupees }),
-    output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'DEFAULT_OPEN', 'INVALID_INPUT'],
-  }),
-  'admin/releaseLot': defineOperation({
-    who,
-    summary: 'Releases a lot under reserve unsold.',
-    audits: 'lotReleased',
-    changes: LOT_UNDER_RESERVE,
-    input: lotInput,
-    output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
-  }),
-  'admin/offerRunnerUp': defineOperation({
-    who,
-    summary:
-      'Offers a car whose winner defaulted or declined to the highest remaining bidder at its own bid, for 24 hours.',
-    audits: 'runnerUpOffered',
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarHistory',
-      'admin/getDefaults',
-      'admin/getQueue',
-    ],
-    input: lotInput,
-    output: houseLot,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
   }),
 }

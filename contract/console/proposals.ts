@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { PROPOSAL_KINDS, PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
-import { cancelAuctionProposal } from '../auctions/admin-auctions.ts'
+import { cancelAuctionProposal, withdrawLotProposal } from '../auctions/admin-auctions.ts'
 import { payBackProposal } from '../car-payments/statements.ts'
 import { refundProposal } from '../city-payments/city-payments.ts'
 import { token } from '../identity/accounts.ts'
@@ -19,6 +19,7 @@ const act = z.discriminatedUnion('kind', [
   refundProposal,
   reinstateProposal,
   cancelAuctionProposal,
+  withdrawLotProposal,
 ])
 export type ProposedAct = z.output<typeof act>
 
@@ -96,7 +97,14 @@ export const proposals = {
     who,
     summary:
       'Confirms what another admin proposed, and carries it out. The password must have been given again: within 15 minutes, or, for money that leaves, for each confirmation anew.',
-    audits: ['settingChanged', 'returnConfirmed', 'paymentRefunded', 'auctionCancelled', 'adminReinstated'],
+    audits: [
+      'settingChanged',
+      'returnConfirmed',
+      'paymentRefunded',
+      'auctionCancelled',
+      'lotWithdrawn',
+      'adminReinstated',
+    ],
     changes: [
       'admin/getProposals',
       'admin/getSettings',
@@ -134,6 +142,7 @@ export const proposals = {
       'returnWithdrawn',
       'refundWithdrawn',
       'auctionCancelWithdrawn',
+      'lotWithdrawalDropped',
       'adminReinstateWithdrawn',
     ],
     changes: [

@@ -52,6 +52,7 @@ function outcomeFits(lot: RecordedLot, hasBids: boolean, met: boolean): boolean 
   switch (lot.outcome) {
     case null:
     case 'cancelled':
+    case 'withdrawn':
       return true
     case 'no_bids':
       return !hasBids

@@ -29,6 +29,7 @@ describe('stepAtClose', () => {
       reserve_not_met: null,
       no_bids: 'lose',
       cancelled: 'lose',
+      withdrawn: 'lose',
       released: 'lose',
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideCancel } from './decide-cancel.ts'
+import { decideCancel, decideWithdraw } from './decide-cancel.ts'
 
 const live = { startsAt: 0, endsAt: 200, outcome: null }
 const scheduled = { startsAt: 150, endsAt: 300, outcome: null }
@@ -20,5 +20,30 @@ describe('decideCancel', () => {
     expect(decideCancel([{ ...live, outcome: 'cancelled' }], 100)).toMatchObject({
       refusal: { code: 'AUCTION_ENDED' },
     })
+  })
+})
+
+describe('decideWithdraw', () => {
+  const published = { ...live, isPublished: true }
+
+  it('lets a lot be withdrawn before its start and until its end', () => {
+    for (const lot of [published, { ...scheduled, isPublished: true }]) {
+      expect(decideWithdraw(lot, 199)).toEqual({ ok: true, value: null })
+    }
+    expect(decideWithdraw(published, 200)).toMatchObject({ refusal: { code: 'AUCTION_ENDED' } })
+  })
+
+  it('refuses a lot with an outcome or of a draft, and says what to do instead', () => {
+    expect(decideWithdraw({ ...live, isPublished: false }, 100)).toMatchObject({
+      refusal: { code: 'WRONG_STATE', message: expect.stringContaining('draft') },
+    })
+    expect(decideWithdraw({ ...published, outcome: 'reserve_not_met' }, 100)).toMatchObject({
+      refusal: { code: 'AUCTION_ENDED', message: expect.stringContaining('release it') },
+    })
+    for (const outcome of ['cancelled', 'withdrawn'] as const) {
+      expect(decideWithdraw({ ...published, outcome }, 100)).toMatchObject({
+        refusal: { code: 'WRONG_STATE', message: `This lot is ${outcome} already.` },
+      })
+    }
   })
 })

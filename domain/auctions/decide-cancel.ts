@@ -20,7 +20,31 @@ export function decideCancel<L extends LotToCancel>(lots: readonly L[], now: num
   return accept(open)
 }
 
-/** A lot that is cancelled, with what would become of it at its end. Money in rupees. */
+/**
+ * Decides whether the house may withdraw a lot at `now` (epoch ms): until its end (spec: house.md, "withdrawLot"). Refuses
+ * with WRONG_STATE a draft's lot and one that was taken off before, with AUCTION_ENDED one that has ended.
+ */
+export function decideWithdraw(
+  lot: LotToCancel & { readonly isPublished: boolean },
+  now: number,
+): Result<null> {
+  const { outcome } = lot
+  if (outcome === 'cancelled' || outcome === 'withdrawn') {
+    return refuse('WRONG_STATE', `This lot is ${outcome} already.`)
+  }
+  if (!lot.isPublished) {
+    return refuse('WRONG_STATE', 'This lot is in a draft: take the car out of the draft instead.')
+  }
+  if (outcome === 'reserve_not_met') {
+    return refuse('AUCTION_ENDED', 'This lot has ended under its reserve: release it instead.')
+  }
+  if (outcome !== null || phaseOf(lot, now) === 'ended') {
+    return refuse('AUCTION_ENDED', 'This lot has ended, so it can’t be withdrawn.')
+  }
+  return accept(null)
+}
+
+/** A lot that is cancelled or withdrawn, with what would become of it at its end. Money in rupees. */
 export interface LotInCancellation extends LotToCancel {
   readonly format: AuctionFormat
   readonly reserve: number | null
@@ -29,8 +53,8 @@ export interface LotInCancellation extends LotToCancel {
 }
 
 /**
- * Returns whether a cancellation takes two people: one of its lots is live and would be sold as it stands, or is sealed, so
- * that the rule tells nothing of its bids.
+ * Returns whether cancelling or withdrawing these lots takes two people: one of them is live and would be sold as it stands,
+ * or is sealed, so that the rule tells nothing of its bids (spec: money.md, "Two people").
  */
 export function takesTwoToCancel(lots: readonly LotInCancellation[], now: number): boolean {
   return lots.some(

@@ -20,6 +20,7 @@ const OUTCOME_NAMES: Readonly<Record<LotOutcome, string>> = {
   reserve_not_met: 'under the reserve',
   no_bids: 'closed without a bid',
   cancelled: 'cancelled',
+  withdrawn: 'withdrawn',
   released: 'released',
 }
 

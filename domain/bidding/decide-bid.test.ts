@@ -118,6 +118,9 @@ describe('decideBid', () => {
     expect(codeOf(attempt({ lot: { outcome: 'awarded' } }))).toBe('AUCTION_ENDED')
     expect(codeOf(attempt({ lot: { outcome: 'reserve_not_met' } }))).toBe('AUCTION_ENDED')
     expect(codeOf(attempt({ lot: { outcome: 'cancelled' } }))).toBe('LOT_CANCELLED')
+    expect(decideBid(attempt({ lot: { outcome: 'withdrawn' } }))).toMatchObject({
+      refusal: { code: 'LOT_CANCELLED', message: expect.stringContaining('withdrawn') },
+    })
   })
 
   it('accepts bids up to and including validUntil', () => {

@@ -74,6 +74,7 @@ export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
     return no('BID_EXPIRED', 'This bid arrived too late and was not placed.')
   }
   if (lot.outcome === 'cancelled') return no('LOT_CANCELLED', 'The auction of this car was cancelled.')
+  if (lot.outcome === 'withdrawn') return no('LOT_CANCELLED', 'This car was withdrawn from its auction.')
   if (phase === 'scheduled') return no('NOT_STARTED', 'Bidding on this car has not started yet.')
   if (phase === 'ended' || lot.outcome !== null) {
     return no('AUCTION_ENDED', 'Bidding on this car has ended.')

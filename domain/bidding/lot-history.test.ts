@@ -9,6 +9,7 @@ test('Dealers who bid, or could have, may read all bids once the outcome is fina
     'awarded',
     'no_bids',
     'cancelled',
+    'withdrawn',
     'released',
   ])
   expect([null, ...FLOW_STATES].filter((state) => !canReadHistory({ state, outcome: 'awarded' }))).toEqual([

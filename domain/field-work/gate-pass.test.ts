@@ -48,6 +48,7 @@ describe('a pass for an inspection', () => {
     [{ isReplaced: true }, 'replaced'],
     [{ isPersonRetired: true }, 'personRetired'],
     [{ state: 'LAPSED', lot: { endsAt: NOW + 1, outcome: 'cancelled' } }, 'lotCancelled'],
+    [{ state: 'LAPSED', lot: { endsAt: NOW + 1, outcome: 'withdrawn' } }, 'lotWithdrawn'],
     [{ state: 'LAPSED', lot: { endsAt: NOW + 1, outcome: 'no_bids' } }, 'lotEnded'],
     [{ state: 'LAPSED' }, 'lotEnded'],
     [{ state: 'BID_AWARDED', lot: { endsAt: NOW + 1, outcome: 'awarded' } }, 'lotEnded'],

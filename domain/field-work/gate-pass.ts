@@ -16,6 +16,7 @@ export const PASS_FAULTS = [
   /** The dealer has retired the person of the pass. */
   'personRetired',
   'lotCancelled',
+  'lotWithdrawn',
   'lotEnded',
   /** The time of a delivery pass is over. */
   'expired',
@@ -63,7 +64,7 @@ export const DELIVERY_PASS_DAYS = 7
 
 /**
  * Returns why the pass does not hold for the car at `now` (epoch ms); null if it holds. An inspection pass holds from its
- * approval until the car's lot ends or is cancelled; a delivery pass for 7 days, or longer if the house extends it, or
+ * approval until the car's lot ends, is cancelled or withdrawn; a delivery pass for 7 days, or longer if the house extends it, or
  * until a guard enters that its person has left (spec: lifecycle.md, "A gate pass").
  */
 export function passFault(car: CarOnPass, now: number): PassFault | null {
@@ -78,6 +79,7 @@ function inspectionFault(
 ): PassFault | null {
   if (state === 'MY_CARS_NEW') return ended ?? 'unanswered'
   if (lot.outcome === 'cancelled') return 'lotCancelled'
+  if (lot.outcome === 'withdrawn') return 'lotWithdrawn'
   if (lot.outcome !== null || state === 'LAPSED' || now >= lot.endsAt) return 'lotEnded'
   if (state === 'GATE_PASS_REQUESTED') return 'unanswered'
   return isPersonRetired ? 'personRetired' : null

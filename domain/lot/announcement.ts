@@ -35,7 +35,7 @@ export function decideAnnouncement(
   if (!isRelied) return accept(null)
   const sentence =
     lot.format === 'sealed'
-      ? 'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or cancel the auction.'
-      : 'This lot has a bid, so its facts can’t change. Announce a sentence, or cancel the auction.'
+      ? 'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or withdraw the car.'
+      : 'This lot has a bid, so its facts can’t change. Announce a sentence, or withdraw the car.'
   return refuse('WRONG_STATE', sentence, { fields: { facts: sentence } })
 }

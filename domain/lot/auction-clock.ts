@@ -1,8 +1,18 @@
 /** A lot's phase, derived from its dates and the clock; never stored. */
 export type Phase = 'scheduled' | 'live' | 'ended'
 
-/** The possible outcomes of a lot. Stored once, except that `reserve_not_met` later becomes `awarded` or `released`. */
-export const OUTCOMES = ['awarded', 'reserve_not_met', 'no_bids', 'cancelled', 'released'] as const
+/**
+ * The possible outcomes of a lot. Stored once, except that `reserve_not_met` later becomes `awarded` or `released`. Before
+ * its end a lot is `cancelled` with its auction, or `withdrawn` alone.
+ */
+export const OUTCOMES = [
+  'awarded',
+  'reserve_not_met',
+  'no_bids',
+  'cancelled',
+  'withdrawn',
+  'released',
+] as const
 
 /** One of {@link OUTCOMES}. */
 export type LotOutcome = (typeof OUTCOMES)[number]

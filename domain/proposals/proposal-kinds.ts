@@ -1,5 +1,12 @@
 /** The acts of the house that are proposed by one admin and confirmed by another. */
-export const PROPOSAL_KINDS = ['setting', 'payBack', 'refund', 'reinstateAdmin', 'cancelAuction'] as const
+export const PROPOSAL_KINDS = [
+  'setting',
+  'payBack',
+  'refund',
+  'reinstateAdmin',
+  'cancelAuction',
+  'withdrawLot',
+] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** The outcome of a proposal. */

@@ -31,6 +31,7 @@ export const LOT_DECISIONS: readonly NonFlowEvent[] = [
   'lotAwarded',
   'lotReleased',
   'lotCancelled',
+  'lotWithdrawn',
 ]
 
 /** Returns the entries that are recorded at once, or once the outcome of their lot is final. */

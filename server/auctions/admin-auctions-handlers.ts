@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { adminAuctions } from '#contract/auctions/admin-auctions.ts'
+import type { adminLots } from '#contract/auctions/admin-lots.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { phaseOf } from '#domain/lot/auction-clock.ts'
 import {
@@ -45,11 +46,12 @@ import { describeAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { pageAuctions } from './page-auctions.ts'
 import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
+import { withdrawOrPropose } from './withdraw-lot.ts'
 
 /** Creates the handlers for auctions: drafts, publishing, cancelling, the current state, and lots under reserve. */
 export function createAdminAuctionsHandlers(
   deps: AdminAuctionsDeps & { readonly staff: StaffReader },
-): HandlersOf<typeof adminAuctions> {
+): HandlersOf<typeof adminAuctions & typeof adminLots> {
   const { now } = deps
   const answerAuction = async (db: Queries, auctionId: string) => {
     // Read the lots first. A save names the lots that the admin saw, so the auction must not be older than them.
@@ -171,6 +173,14 @@ export function createAdminAuctionsHandlers(
         commit: (tx) => cancelOrPropose(tx, deps.staff, call),
         // The answer is read after the commit, because bids on the auction's lots wait until their locks are released.
         after: () => answerAuction(call.db, call.input.auctionId),
+      }),
+
+    'admin/withdrawLot': (call) =>
+      commitThen(call.db, keyOf('admin/withdrawLot', call), {
+        kept: z.string(),
+        commit: (tx) => withdrawOrPropose(tx, deps.staff, call),
+        // Read after the commit, because bids on the lot wait until its lock is released.
+        after: (auctionId) => answerAuction(call.db, auctionId),
       }),
 
     'admin/getAuctions': ({ db, input }) => pageAuctions(db, input, now()),

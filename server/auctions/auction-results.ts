@@ -28,6 +28,7 @@ const OUTCOMES: Readonly<Record<NonNullable<HouseLot['outcome']>, string>> = {
   reserve_not_met: 'Under reserve',
   no_bids: 'No bids',
   cancelled: 'Cancelled',
+  withdrawn: 'Withdrawn',
   released: 'Released',
 }
 const PHASES: Readonly<Record<HouseLot['phase'], string>> = {

@@ -161,6 +161,23 @@ export async function publishAuction(
     .execute()
 }
 
+/**
+ * Locks a published auction and returns whether all its lots are withdrawn. The lock makes one of several withdrawals the
+ * last; the caller holds the locks of lots already.
+ */
+export async function lockAndFindAllWithdrawn(tx: Queries, auctionId: string): Promise<boolean> {
+  await tx.selectFrom('auctions').select('id').where('id', '=', auctionId).forNoKeyUpdate().execute()
+  // A statement of its own, because the one that waited for the lock sees the lots as they were before.
+  const other = await tx
+    .selectFrom('lots')
+    .select('id')
+    .where('auction_id', '=', auctionId)
+    .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}
+
 /** Cancels an auction if it has this status. Returns false if its status has changed. */
 export async function markCancelled(
   tx: Queries,

@@ -52,6 +52,7 @@ export function describeLot(lot: LotRow, bids: readonly LotBid[], now: number, l
     counterAnswer: lot.counter_answer,
     dealers: lot.dealers,
     bidders: lot.bidders,
+    proposalId: lot.proposal_id,
     announcements: lot.announcements as unknown as HouseLot['announcements'],
     bids: isOpen
       ? bids.map(({ sequence, amount, placedAt, dealer, organisationId, hasOpenDefault }) => ({

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { couldBid, FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
+import type { ProposalKind } from '#domain/proposals/proposal-kinds.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+
+const WITHDRAWAL: ProposalKind = 'withdrawLot'
 
 /** Selects the lots of an auction, or one lot. */
 export type LotSelection = { readonly auctionId: string } | { readonly lotId: string }
@@ -56,6 +60,11 @@ export function readLots(db: Queries, which: LotSelection) {
         where car_pictures.car_id = lots.car_id and files.hidden_reason is null order by car_pictures.position limit 1)`.as(
         'picture',
       ),
+      sql<string | null>`(
+        select proposals.id from proposals
+        where proposals.kind = ${WITHDRAWAL} and proposals.subject = lots.id::text and proposals.outcome = 'waiting')`.as(
+        'proposal_id',
+      ),
     ])
     .$if('auctionId' in which, (lots) =>
       lots.where('lots.auction_id', '=', 'auctionId' in which ? which.auctionId : ''),
@@ -86,4 +95,34 @@ export function readBids(db: Queries, lotIds: readonly string[]): Promise<LotBid
     .where('bids.lot_id', '=', sql<string>`any(${lotIds}::uuid[])`)
     .orderBy('bids.sequence')
     .execute()
+}
+
+/** A lot as a proposal about it names it. */
+export interface ProposedLot {
+  readonly title: string
+  readonly regno: string | null
+  readonly auctionId: string
+  /** The auction's name. */
+  readonly name: string
+}
+
+/** Returns lots by id, as proposals name them. */
+export async function readProposedLots(
+  db: Queries,
+  lotIds: readonly string[],
+): Promise<ReadonlyMap<string, ProposedLot>> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('cars', 'cars.id', 'lots.car_id')
+    .select(['lots.id', 'auctions.id as auctionId', 'auctions.name'])
+    .select(['cars.make', 'cars.model', 'cars.variant', 'cars.year', 'cars.regno'])
+    .where('lots.id', '=', sql<string>`any(${lotIds}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, auctionId, name, regno, ...car }) => [
+      id,
+      { title: fullTitle(car), regno, auctionId, name },
+    ]),
+  )
 }

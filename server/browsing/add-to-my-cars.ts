@@ -47,6 +47,7 @@ export async function addToMyCars(
 
 function refuseEnded(lot: JoinableLot): Result<never> | null {
   if (lot.outcome === 'cancelled') return refuse('LOT_CANCELLED', 'The auction of this car was cancelled.')
+  if (lot.outcome === 'withdrawn') return refuse('LOT_CANCELLED', 'This car was withdrawn from its auction.')
   // Ignore the start, because a dealer may join before it.
   const ended = phaseOf({ startsAt: -Infinity, endsAt: lot.endsAt.getTime() }, lot.now.getTime()) === 'ended'
   return ended || lot.outcome !== null ? refuse('AUCTION_ENDED', 'The auction of this car has ended.') : null

@@ -80,6 +80,7 @@ describe('adding to My Cars', () => {
   test('a car of a lot with an outcome is refused by that outcome', async () => {
     for (const [outcome, code] of [
       ['cancelled', 'LOT_CANCELLED'],
+      ['withdrawn', 'LOT_CANCELLED'],
       ['no_bids', 'AUCTION_ENDED'],
       ['reserve_not_met', 'AUCTION_ENDED'],
     ] as const) {

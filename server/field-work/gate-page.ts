@@ -108,7 +108,11 @@ export function describeEntries(
 
 const LAST_DIGITS = 4
 /** The faults whose reason stands in the flow. */
-const WITH_REASON: ReadonlySet<PassFault | null> = new Set<PassFault>(['refused', 'lotCancelled'])
+const WITH_REASON: ReadonlySet<PassFault | null> = new Set<PassFault>([
+  'refused',
+  'lotCancelled',
+  'lotWithdrawn',
+])
 
 /** Describes a pass to a guard of its yard. */
 export function describeToGuard(

@@ -13,6 +13,7 @@ export type NonFlowEvent =
   | 'auctionPublished'
   | 'auctionCancelled'
   | 'lotCancelled'
+  | 'lotWithdrawn'
   | 'lotClosed'
   | 'lotAwarded'
   | 'lotCountered'

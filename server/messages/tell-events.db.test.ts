@@ -108,6 +108,24 @@ describe('a dealer is told', () => {
     ])
   })
 
+  test('of a withdrawn car, bidding or not, in words of its own', async () => {
+    const db = scene.db()
+    const reason = 'It has three owners, not one.'
+    const place = await makeLot()
+    const bidding = await makeFlowOf(place, 'PLACE_BIDS')
+    await makeBid(db, { flowId: bidding, amount: 5_000 })
+    const looking = await makeFlowOf(place, 'GATE_PASS_APPROVED', scene.rival())
+    await makeOutcome(db, { lotId: place.lotId, outcome: 'withdrawn', reason })
+    await take(HOUSE, { flowId: bidding, event: 'lose', reason }, { flowId: looking, event: 'lapse', reason })
+    await tell()
+    for (const dealer of [scene.dealer(), scene.rival()]) {
+      expect(to(dealer)).toMatchObject([
+        { channel: 'email', kind: 'lot-withdrawn', values: { reason, what: '2019 Hyundai Creta' } },
+      ])
+    }
+    expect(messages()).toHaveLength(2)
+  })
+
   test('that the house decides, while a lot is under its reserve', async () => {
     const db = scene.db()
     const place = await makeLot()

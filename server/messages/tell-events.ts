@@ -18,7 +18,8 @@ import {
   type ToldEntry,
 } from './tell-events-queries.ts'
 import { URGENCY, type ToldFacts, type ToldRow } from './told-row.ts'
-import { ROWS_OF, TOLD, type ToldKind } from './told-table.ts'
+import { ROWS_OF } from './rows-of-events.ts'
+import { TOLD, type ToldKind } from './told-table.ts'
 
 /** The job that tells people of the event log. It runs every minute. */
 export const TELL_EVENTS = 'tell-events'

@@ -5,7 +5,10 @@ import type { FlowNote } from '#domain/flows/note-words.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { carsOf, plainPricedOf, pricedOf, type Together, type ToldRow } from './told-row.ts'
 
-/** The events that are told. `outbid` is a bid of another dealer, told to the one who led; `underReserve` a loss that is not final. */
+/**
+ * The events that are told. `outbid` is a bid of another dealer, told to the one who led; `underReserve` a loss that is not
+ * final; `withdrawn` the end of a flow whose lot the house withdrew.
+ */
 export type ToldKind =
   | Extract<
       FlowEvent,
@@ -48,6 +51,7 @@ export type ToldKind =
     >
   | 'lotClosed'
   | 'underReserve'
+  | 'withdrawn'
   | 'outbid'
 
 const WON: ToldRow = {
@@ -212,8 +216,8 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   lose: {
     who: 'dealer',
     urgency: 'sometime',
-    // A dealer who did not bid is not told of the loss.
-    isTold: ({ hasBid, outcome }) => hasBid && isFinalOutcome(outcome),
+    // A dealer who did not bid is not told of the loss. A withdrawn lot is told in words of its own.
+    isTold: ({ hasBid, outcome }) => hasBid && isFinalOutcome(outcome) && outcome !== 'withdrawn',
     isTogether: true,
     email: (told) => ({ kind: 'car-lost', values: { ...carsOf(told), reason: told.first.reason ?? '' } }),
     screen: () => pathTo('dealerHome'),
@@ -285,6 +289,18 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     email: (told) => ({ kind: 'under-reserve', values: carsOf(told) }),
     screen: () => pathTo('myCars.placeBids'),
   },
+  // Told to every dealer with the car, also before bidding: somebody may be on the way to the yard.
+  withdrawn: {
+    who: 'dealer',
+    urgency: 'today',
+    isTold: ({ outcome }) => outcome === 'withdrawn',
+    isTogether: true,
+    email: (told) => ({
+      kind: 'lot-withdrawn',
+      values: { ...carsOf(told), reason: told.first.reason ?? '' },
+    }),
+    screen: () => pathTo('dealerHome'),
+  },
   acceptKyc: {
     ...ABOUT_PAPERS,
     isTogether: true,
@@ -331,10 +347,3 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     screen: () => pathTo('myCars.placeBids'),
   },
 }
-
-/** The rows of the table that tell of an event of the log. */
-export const ROWS_OF: ReadonlyMap<string, readonly ToldKind[]> = new Map(
-  (Object.keys(TOLD) as ToldKind[])
-    .filter((kind) => kind !== 'outbid' && kind !== 'underReserve')
-    .map((kind) => [kind, kind === 'lose' ? ['lose', 'underReserve'] : [kind]]),
-)

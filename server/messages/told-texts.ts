@@ -140,6 +140,14 @@ Similar cars are here:
 
 ${link}`,
   }),
+  'lot-withdrawn': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `Withdrawn from its auction: ${what}`,
+    text: `${withReason(`The house has withdrawn from auction:\n\n${cars}`, reason)}
+
+Bids on it no longer count, and gate passes for its inspection have ended. Other cars are here:
+
+${link}`,
+  }),
   'leads-under-reserve': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Under the reserve, the house decides: ${what}`,
     text: `Your bid on these cars is the highest, but under their reserve. The house decides whether they are sold. We tell you as soon as it has:

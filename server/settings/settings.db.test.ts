@@ -8,6 +8,7 @@ import {
   type MadeUser,
 } from '#server/testing/factories.ts'
 import { cancelProposals } from '#server/auctions/cancel-auction.ts'
+import { withdrawProposals } from '#server/auctions/withdraw-lot.ts'
 import { payBackProposals } from '#server/car-payments/pay-back-proposal.ts'
 import { refundProposals } from '#server/city-payments/refund-proposal.ts'
 import { reinstateProposals } from '#server/staff/reinstate-proposal.ts'
@@ -43,6 +44,7 @@ const DEPS = {
     refund: refundProposals,
     reinstateAdmin: reinstateProposals,
     cancelAuction: cancelProposals,
+    withdrawLot: withdrawProposals,
   },
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
 import { hardEndOf, paymentDeadline } from '#domain/lot/auction-rules.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { isSoldState, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Cars } from '#server/platform/db/types.ts'
@@ -192,7 +193,7 @@ export async function makeOutcome(
   db: Queries,
   lot: {
     readonly lotId: string
-    readonly outcome: 'awarded' | 'reserve_not_met' | 'no_bids' | 'cancelled' | 'released'
+    readonly outcome: LotOutcome
     readonly hammerPrice?: number
     readonly closedSecondsAgo?: number
     readonly reason?: string

@@ -219,6 +219,14 @@ export const STEP_CALLS: { readonly [Name in StepOperation]: readonly StepCall<N
       succeedsWithoutStepIn: always,
     },
   ],
+  'admin/withdrawLot': [
+    {
+      events: ['lose', 'lapse'],
+      prepare: makeSceneFlow,
+      inputOf: ({ lotId }) => ({ lotId, reason: 'The seller has sold the car.' }),
+      succeedsWithoutStepIn: always,
+    },
+  ],
   'admin/awardLot': [
     { events: ['award'], prepare: makeFlowUnderReserve, inputOf: ({ lotId }) => ({ lotId }) },
   ],

@@ -28,6 +28,7 @@ type StockCall =
   | 'admin/publishAuction'
   | 'admin/announceLot'
   | 'admin/cancelAuction'
+  | 'admin/withdrawLot'
   | 'admin/getAuctions'
   | 'admin/getAuction'
   | 'admin/getAuctionResults'
@@ -168,6 +169,10 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
   'admin/cancelAuction': async (scene) => {
     const { auctionId } = await makeSceneFlow(scene, 'PLACE_BIDS')
     return { by: 'admin', of: 'house', input: { auctionId, reason: 'The yard is flooded.' } }
+  },
+  'admin/withdrawLot': async (scene) => {
+    const { lotId } = await makeSceneFlow(scene, 'PLACE_BIDS')
+    return { by: 'admin', of: 'house', input: { lotId, reason: 'The seller has sold the car.' } }
   },
   'admin/getAuctions': async () => ({ by: 'admin', of: 'house', input: { status: 'published', limit: 1 } }),
   'admin/getAuction': async (scene) => {

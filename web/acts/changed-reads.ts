@@ -48,6 +48,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   'admin/updateAuction': ['admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/publishAuction': ['admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/cancelAuction': ['admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getProposals', 'admin/getAudit', 'admin/getAuditChains'],
+  'admin/withdrawLot': ['admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getProposals', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/announceLot': ['admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/awardLot': ['admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getQueue', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/counterLot': ['admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getAudit', 'admin/getAuditChains'],

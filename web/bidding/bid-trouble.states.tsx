@@ -52,7 +52,7 @@ export const states = {
   'a bid that came too late': {
     ...answered(
       inTurn(
-        refusal('LOT_CANCELLED'),
+        refusal('LOT_CANCELLED', { message: 'This car was withdrawn from its auction.' }),
         refusal('AUCTION_ENDED', { message: 'The auction of this car has ended.' }),
         refusal('NOT_STARTED'),
         refusal('NOT_IN_PLACE_BIDS', { state: 'BID_LOST' }),
@@ -63,7 +63,7 @@ export const states = {
       ),
     ),
     act: bidInTurn(
-      'The auction of this car was cancelled.',
+      'This car was withdrawn from its auction.',
       'The auction of this car has ended.',
       'Bidding on this car has not started yet.',
       'This car is not in Place Bids',

@@ -85,6 +85,10 @@ test('A lost car without a buyer is not sold, and shows the house’s reason if 
     kind: 'bad',
     text: 'myCars.lotCancelled',
   })
+  expect(standingOf(biddingCar({ ...lost, outcome: 'withdrawn' }), 'over')).toEqual({
+    kind: 'bad',
+    text: 'myCars.lotWithdrawn',
+  })
   expect(standingOf(biddingCar({ ...lost, stateReason: 'The papers are missing.' }), 'over')).toEqual({
     kind: 'bad',
     reason: 'The papers are missing.',

@@ -2,6 +2,7 @@ import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { formatDay, formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'
 import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
@@ -49,10 +50,16 @@ function openStanding(car: Car): Standing {
   return { kind: 'bad', text: 'myCars.outbidBy', values: { amount: formatRupees(behind) } }
 }
 
+/** The sentences about lots that ended before their time. */
+const UNSOLD_TEXTS: Partial<Readonly<Record<LotOutcome, TextId>>> = {
+  cancelled: 'myCars.lotCancelled',
+  withdrawn: 'myCars.lotWithdrawn',
+}
+
 function lostStanding(car: Car): Standing {
   if (car.isSold) return { kind: 'bad', text: 'myCars.soldToAnother' }
   if (car.stateReason !== null) return { kind: 'bad', reason: car.stateReason }
-  return { kind: 'bad', text: car.outcome === 'cancelled' ? 'myCars.lotCancelled' : 'myCars.lotNotSold' }
+  return { kind: 'bad', text: UNSOLD_TEXTS[car.outcome ?? 'released'] ?? 'myCars.lotNotSold' }
 }
 
 /** Returns the stamp on a car's picture (spec: "Which list a flow is in"). */

@@ -27,6 +27,7 @@ export const deliveryPassTexts = {
   'deliveryPass.fault.personRetired':
     'The driver is no longer in the dealer’s list, so the gate pass does not hold.',
   'deliveryPass.fault.lotCancelled': 'The auction of this car was cancelled.',
+  'deliveryPass.fault.lotWithdrawn': 'This car was withdrawn from its auction.',
   'deliveryPass.fault.lotEnded': 'The auction of this car has ended.',
   'deliveryPass.fault.expired': 'The time of the gate pass is over.',
   'deliveryPass.canExtend': 'The house can extend it.',

@@ -35,6 +35,7 @@ export function aHouseLot(number: number, given: Partial<HouseLot> = {}): HouseL
     dealers: 6,
     bidders: 4,
     bids: [aHouseBid(1, 780_000, 'Bharat Cars'), aHouseBid(2, 790_000, 'Asha Motors')],
+    proposalId: null,
     announcements: [],
     ...given,
   }

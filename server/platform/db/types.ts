@@ -832,7 +832,7 @@ export interface Lots {
   kmsrun: number | null;
   make: string;
   model: string;
-  outcome: 'awarded' | 'reserve_not_met' | 'no_bids' | 'cancelled' | 'released' | null;
+  outcome: 'awarded' | 'reserve_not_met' | 'no_bids' | 'cancelled' | 'withdrawn' | 'released' | null;
   outcome_at: Timestamp | null;
   outcome_reason: string | null;
   owners: Generated<string | null>;

@@ -37,8 +37,13 @@ function toAnnounce({ lot, auction }: OfLot): LotToAnnounce {
 const A_SENTENCE = { text: '-', facts: [] }
 const A_FACT = { text: '', facts: [{ field: 'year', before: null, after: null }] }
 
+/** Starts the withdrawal of the lot instead; null if it can't be withdrawn. */
+interface Instead {
+  readonly onWithdraw: (() => void) | null
+}
+
 /** The button that announces something of a lot, while that is possible. */
-export function AnnounceButton({ lot, auction }: OfLot) {
+export function AnnounceButton({ lot, auction, onWithdraw }: OfLot & Instead) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const may = useFromNow((now) => decideAnnouncement(toAnnounce({ lot, auction }), A_SENTENCE, now).ok)
@@ -52,18 +57,36 @@ export function AnnounceButton({ lot, auction }: OfLot) {
       >
         {t('console.announce')}
       </Button>
-      {isOpen && <AnnounceDialog lot={lot} auction={auction} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <AnnounceDialog
+          lot={lot}
+          auction={auction}
+          onWithdraw={
+            onWithdraw &&
+            (() => {
+              setOpen(false)
+              onWithdraw()
+            })
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
 
-function AnnounceDialog({ lot, auction, onClose }: OfLot & { readonly onClose: () => void }) {
+interface DialogProps extends OfLot, Instead {
+  readonly onClose: () => void
+}
+
+function AnnounceDialog(props: DialogProps) {
+  const { lot, onClose } = props
   const t = useText()
   const car = useRead('admin/getCar', { carId: lot.carId })
   return (
     <FormModal title={t('console.announceTitle', { car: lot.title })} size="xl" onClose={onClose}>
       {car.data !== undefined ? (
-        <AnnounceForm lot={lot} auction={auction} car={car.data} onClose={onClose} />
+        <AnnounceForm {...props} car={car.data} />
       ) : car.isError ? (
         <ErrorState
           message={errorMessage(car.error, { otherwise: 'console.readFailed' })}
@@ -77,9 +100,9 @@ function AnnounceDialog({ lot, auction, onClose }: OfLot & { readonly onClose: (
   )
 }
 
-function AnnounceForm(props: OfLot & { readonly car: StockCar; readonly onClose: () => void }) {
+function AnnounceForm(props: DialogProps & { readonly car: StockCar }) {
   const t = useText()
-  const { lot, auction, car, onClose } = props
+  const { lot, auction, car, onWithdraw, onClose } = props
   const mayChange = useFromNow((now) => decideAnnouncement(toAnnounce(props), A_FACT, now).ok)
   return (
     <Form
@@ -95,7 +118,17 @@ function AnnounceForm(props: OfLot & { readonly car: StockCar; readonly onClose:
       })}
       fieldAt={(path) => path.replace(/^facts\./, '')}
       lead={
-        <Callout kind="info">
+        <Callout
+          kind="info"
+          actions={
+            !mayChange &&
+            onWithdraw !== null && (
+              <Button variant="default" onClick={onWithdraw}>
+                {t('console.withdrawInstead')}
+              </Button>
+            )
+          }
+        >
           {mayChange
             ? t('console.announceText', { count: lot.dealers })
             : t(auction.format === 'sealed' ? 'console.announceSealed' : 'console.announceAfterBid')}

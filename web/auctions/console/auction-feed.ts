@@ -50,7 +50,7 @@ function bidEntries(lot: HouseLot, auction: HouseAuction): readonly FeedEntry[] 
 }
 
 function closeEntries(lot: HouseLot): readonly FeedEntry[] {
-  if (lot.outcome === null || lot.outcome === 'cancelled') return []
+  if (lot.outcome === null || lot.outcome === 'cancelled' || lot.outcome === 'withdrawn') return []
   const kind = lot.outcome === 'no_bids' ? 'noBids' : lot.outcome === 'awarded' ? 'awarded' : 'underReserve'
   return [{ kind, lot, at: Date.parse(lot.endsAt), key: `${lot.lotId} close` }]
 }

@@ -74,6 +74,8 @@ const ANNOUNCED = {
   facts: [{ field: 'ownership', before: 1, after: 3 }],
 }
 const QUIET_LOT = aHouseLot(1, NO_BIDS)
+/** A lot that would be sold as it stands. */
+const LED_LOT = aHouseLot(1, { reserve: null, reserveMet: true })
 const QUIET = aHouseAuction({ lots: [QUIET_LOT] })
 
 export const states = {
@@ -122,6 +124,99 @@ export const states = {
       await sees('This lot has a bid, so its facts can’t change.')
     },
     shows: ['owners 1 → 3. The RC says so.', 'This lot has a bid, so its facts can’t change.'],
+  },
+  'a car that would be sold is withdrawn, which waits for a second person': {
+    ...screen(
+      after(
+        'admin/withdrawLot',
+        aHouseAuction({ lots: [LED_LOT] }),
+        aHouseAuction({ lots: [{ ...LED_LOT, proposalId: anId(951) }] }),
+      ),
+      {
+        ...PASSWORD_CONFIRMED,
+        'admin/getCar': aStockCar({ id: LED_LOT.carId }),
+        'admin/withdrawLot': inTurn(
+          refusal('PASSWORD_REQUIRED'),
+          given(
+            { lotId: LED_LOT.lotId, reason: 'It has three owners, not one.' },
+            aHouseAuction({ lots: [{ ...LED_LOT, proposalId: anId(951) }] }),
+          ),
+        ),
+      },
+    ),
+    at: `${HERE}?lot=${LED_LOT.lotId}`,
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByRole('button', 'Announce').click()
+      await getByRole('button', 'Withdraw the car').click()
+      await sees('The car would be sold as the bids stand, so this takes two people.')
+      await getByLabelText('Reason (dealers will read it)').fill('It has three owners, not one.')
+      await getByRole('button', 'Yes, withdraw the car').click()
+      await givePassword(actor)
+    },
+    shows: [
+      'Another admin has to confirm that 2019 Hyundai Creta SX is withdrawn.',
+      'The withdrawal waits for a second person',
+    ],
+  },
+  'the question before a withdrawal, which is refused': {
+    ...screen(aHouseAuction({ lots: [aHouseLot(1, { title: LONG_TITLE })] }), {
+      'admin/withdrawLot': inTurn(
+        unreachable,
+        refusal('AUCTION_ENDED', { message: 'This lot has ended, so it can’t be withdrawn.' }),
+      ),
+    }),
+    at: `${HERE}?lot=${QUIET_LOT.lotId}`,
+    act: async (actor) => {
+      const { getByRole, getByLabelText, keyboard } = actor
+      await actor.sees('Ready to bid')
+      await keyboard('w')
+      await getByLabelText('Reason (dealers will read it)').fill('The bank has taken it back.')
+      await seesInTurn(
+        () => getByRole('button', 'Yes, withdraw the car').click(),
+        'The car couldn’t be withdrawn. Please try again.',
+        'This lot has ended, so it can’t be withdrawn.',
+      )(actor)
+    },
+    shows: [
+      `Withdraw ${LONG_TITLE}?`,
+      '6 dealers have this car in My Cars and are told why.',
+      'The 2 bids on it no longer count.',
+    ],
+  },
+  'a withdrawn car can be put up again': {
+    ...screen(
+      aHouseAuction({
+        lots: [
+          aHouseLot(1, {
+            outcome: 'withdrawn',
+            outcomeReason: 'It has three owners, not one.',
+            title: LONG_TITLE,
+          }),
+          aHouseLot(2, { title: '2020 Kia Seltos HTX' }),
+        ],
+      }),
+    ),
+    at: `${HERE}?lot=${anId(701)}`,
+    shows: [
+      'Withdrawn',
+      'Reason given: It has three owners, not one.',
+      'The car is free: mend its details, then put it in another auction.',
+      'Mend its details',
+    ],
+  },
+  'a sealed lot that is withdrawn takes two people': {
+    ...screen(
+      aHouseAuction({
+        format: 'sealed',
+        lots: [aHouseLot(1, { highestBid: null, leader: null, reserveMet: null, bids: null, bidCount: 0 })],
+      }),
+    ),
+    at: `${HERE}?lot=${anId(701)}`,
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Withdraw').click()
+    },
+    shows: ['The auction is sealed, so this takes two people, whatever is bid.'],
   },
   live: {
     ...screen(

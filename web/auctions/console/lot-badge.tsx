@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<LotStanding, StatusKind>> = {
   noBids: 'quiet',
   released: 'quiet',
   cancelled: 'bad',
+  withdrawn: 'bad',
 }
 
 /** A lot's status. */

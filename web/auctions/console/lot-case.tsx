@@ -14,11 +14,11 @@ import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Figures } from '#web/console/parts/figures.tsx'
-import { AnnounceButton } from './announce-button.tsx'
+import { LotActs, PutUpAgain } from './lot-acts.tsx'
 import { LotBadge } from './lot-badge.tsx'
 import { LotBids } from './lot-bids.tsx'
 import classes from './lot-case.module.css'
-import { isExtended, standingOf } from './lot-standing.ts'
+import { isExtended, standingOf, type LotStanding } from './lot-standing.ts'
 import { UnderReserve } from './under-reserve.tsx'
 
 /** One lot in the console: all its data, and the admin's actions. */
@@ -65,10 +65,9 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
       <ReserveState lot={lot} />
       <UnderReserve key={lot.lotId} lot={lot} />
       <Announcements announcements={lot.announcements.map(readAnnounced)} />
-      <div>
-        <AnnounceButton key={lot.lotId} lot={lot} auction={auction} />
-      </div>
+      <LotActs key={`${lot.lotId} acts`} lot={lot} auction={auction} />
       {lot.outcomeReason !== null && <p>{t('console.reasonGiven', { reason: lot.outcomeReason })}</p>}
+      {lot.outcome === 'withdrawn' && <PutUpAgain lot={lot} />}
       <EndOfLot lot={lot} />
       <Figures
         figures={[
@@ -92,13 +91,16 @@ function readAnnounced({ at, ...said }: HouseLot['announcements'][number]) {
   return { ...said, at: Date.parse(at) }
 }
 
+/** The standings of lots whose reserve nobody could meet, or no longer can. */
+const NOT_OPENED: ReadonlySet<LotStanding> = new Set(['scheduled', 'cancelled', 'withdrawn'])
+
 function ReserveState({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
   const standing = useFromNow((now) => standingOf(lot, now))
   if (lot.reserve === null) return <StatusBadge kind="quiet">{t('console.noReserve')}</StatusBadge>
   const reserve = formatRupees(lot.reserve)
   // Before it opens nobody could meet it.
-  if (lot.reserveMet === null || standing === 'scheduled' || standing === 'cancelled')
+  if (lot.reserveMet === null || NOT_OPENED.has(standing))
     return <StatusBadge kind="quiet">{t('console.reserveOf', { reserve })}</StatusBadge>
   return (
     <StatusBadge kind={lot.reserveMet ? 'good' : 'waiting'}>
@@ -114,7 +116,7 @@ function EndOfLot({ lot }: { readonly lot: HouseLot }) {
     Date.parse(iso),
   )
   if (ends === undefined || firstEnds === undefined || hardEnds === undefined) return null
-  if (lot.outcome === 'cancelled') return null
+  if (lot.outcome === 'cancelled' || lot.outcome === 'withdrawn') return null
   if (lot.outcome !== null) return <p>{t('console.endedAt', { moment: formatMoment(ends) })}</p>
   if (standing === 'scheduled') {
     return (

@@ -11,6 +11,7 @@ export type LotStanding =
   | 'noBids'
   | 'released'
   | 'cancelled'
+  | 'withdrawn'
 
 /** Returns a lot's standing: its outcome, otherwise by its dates and the clock (`now` in epoch ms). */
 export function standingOf(lot: HouseLot, now: number): LotStanding {
@@ -23,6 +24,8 @@ export function standingOf(lot: HouseLot, now: number): LotStanding {
       return 'released'
     case 'cancelled':
       return 'cancelled'
+    case 'withdrawn':
+      return 'withdrawn'
     case 'reserve_not_met':
       return lot.counterAmount === null ? 'underReserve' : 'countered'
     case null:
@@ -41,6 +44,7 @@ const ORDER: readonly LotStanding[] = [
   'noBids',
   'released',
   'cancelled',
+  'withdrawn',
 ]
 
 /** Sorts the lots: those awaiting a decision first, then by their end. */

@@ -32,6 +32,7 @@ export function sampleLot(lotId: string, more: Partial<HouseLot> = {}): HouseLot
     dealers: 0,
     bidders: 0,
     bids: [],
+    proposalId: null,
     announcements: [],
     ...more,
   }

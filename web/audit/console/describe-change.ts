@@ -59,6 +59,7 @@ const STANDINGS: ReadonlyMap<string, TextId> = new Map([
   ['reserve_not_met', 'console.lot.underReserve'],
   ['awarded', 'console.lot.awarded'],
   ['released', 'console.lot.released'],
+  ['withdrawn', 'console.lot.withdrawn'],
   ['refund_due', 'console.refundState.refund_due'],
   ['refunding', 'console.refundState.refunding'],
   ['refunded', 'console.refundState.refunded'],

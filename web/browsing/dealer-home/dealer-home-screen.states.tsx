@@ -198,7 +198,7 @@ export const states = {
       addToMyCars: inTurn(
         refusal('INVALID_INPUT', { message: 'No such car.' }),
         failed,
-        refusal('LOT_CANCELLED'),
+        refusal('LOT_CANCELLED', { message: 'The auction of this car was cancelled.' }),
         unreachable,
       ),
     }),

@@ -25,6 +25,8 @@ export function titleOf(act: ProposedAct, t: Say): string {
       })
     case 'cancelAuction':
       return t('proposals.cancelAuction', { name: act.name })
+    case 'withdrawLot':
+      return t('proposals.withdrawLot', { car: act.title })
     case 'reinstateAdmin':
       return t('proposals.reinstateAdmin', { name: act.name })
   }
@@ -60,6 +62,13 @@ function Facts({ act }: { readonly act: ProposedAct }) {
       return (
         <p>
           {t('proposals.cancelAuctionText')} <Link to={paths.admin.auction(act.auctionId)}>{act.name}</Link>
+        </p>
+      )
+    case 'withdrawLot':
+      return (
+        <p>
+          {t('proposals.withdrawLotText', { registration: act.regno ?? t('console.notKnown') })}{' '}
+          <Link to={`${paths.admin.auction(act.auctionId)}?lot=${act.lotId}`}>{act.name}</Link>
         </p>
       )
     case 'reinstateAdmin':

@@ -64,6 +64,18 @@ export const states = {
           dueAt: minutesFromNow(23 * 60),
         }),
         aProposal({
+          proposalId: anId(378),
+          act: {
+            kind: 'withdrawLot',
+            lotId: anId(701),
+            title: '2019 Hyundai Creta SX',
+            regno: 'DL8CAF1234',
+            auctionId: anId(2),
+            name: 'Delhi evening',
+          },
+          reason: 'The seller has sold it.',
+        }),
+        aProposal({
           proposalId: anId(377),
           act: {
             kind: 'reinstateAdmin',
@@ -78,6 +90,7 @@ export const states = {
     ),
     shows: [
       'Pay ₹8,20,000 back',
+      'Withdraw 2019 Hyundai Creta SX from its auction',
       'Mark ₹8,20,000 as the house’s own',
       'Refund ₹29,500.50 to Sri Venkateswara',
       'Cancel the auction Delhi evening',

@@ -12,6 +12,9 @@ export const proposalsTexts = {
   'proposals.cancelAuction': 'Cancel the auction {name}',
   'proposals.cancelAuctionText':
     'One of its lots is live and would be sold at its current bid, or has sealed bids.',
+  'proposals.withdrawLot': 'Withdraw {car} from its auction',
+  'proposals.withdrawLotText':
+    'Registration number {registration}. The car would be sold as the bids stand, or its bids are sealed.',
   'proposals.reinstateAdmin': 'Let {name} sign in again',
   'proposals.line': 'Received {day}: {narration}',
   'proposals.disabledFor': 'Disabled because: {reason}',

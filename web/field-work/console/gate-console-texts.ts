@@ -36,6 +36,7 @@ export const gateConsoleTexts = {
   'gateConsole.fault.replaced': 'another pass',
   'gateConsole.fault.personRetired': 'person removed',
   'gateConsole.fault.lotCancelled': 'lot cancelled',
+  'gateConsole.fault.lotWithdrawn': 'car withdrawn',
   'gateConsole.fault.lotEnded': 'lot ended',
   'gateConsole.fault.expired': 'time over',
   'gateConsole.fault.used': 'used',

@@ -28,6 +28,7 @@ export const gatePassTexts = {
   'gate.fault.replaced': 'The dealer has requested another gate pass for this car.',
   'gate.fault.personRetired': 'The dealer has removed this person from its people.',
   'gate.fault.lotCancelled': 'The auction of this car was cancelled.',
+  'gate.fault.lotWithdrawn': 'This car was withdrawn from its auction.',
   'gate.fault.lotEnded': 'The auction of this car has ended.',
   'gate.fault.expired': 'Its time is over.',
   'gate.fault.used': 'It was used: the person has left with the car.',

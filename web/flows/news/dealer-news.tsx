@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { markedTitle } from '#domain/car/car-labels.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
@@ -21,7 +22,7 @@ export function DealerNews() {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const heard = useRef<Heard>(new Map())
-  const undecided = useRef<Set<string>>(new Set())
+  const outcomes = useRef<Map<string, LotOutcome>>(new Map())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function tellOne(news: NewsKind, carId: string, figure: number | null): Promise<void> {
@@ -38,7 +39,7 @@ export function DealerNews() {
   )
 
   const tell = useEffectEvent(() => {
-    for (const [news, cars] of bySettled(heard.current, undecided.current)) {
+    for (const [news, cars] of byOutcome(heard.current, outcomes.current)) {
       const untold = [...cars].filter(([carId]) => !isSaidByScreen(news, carId, pathname))
       const [first] = untold
       if (untold.length > 1) show(noticeOfMany(news, untold.length, t))
@@ -56,8 +57,8 @@ export function DealerNews() {
   useLiveEvent('outbid', ({ carId, by }) => hear('outbid', carId, by))
   // A lot's outcome follows its flows' steps in the same moment.
   useLiveEvent('lot', ({ carId, outcome }) => {
-    if (outcome === 'reserve_not_met') undecided.current.add(carId)
-    else undecided.current.delete(carId)
+    if (outcome !== null && NEWS_OF_OUTCOME[outcome] !== undefined) outcomes.current.set(carId, outcome)
+    else outcomes.current.delete(carId)
   })
   useLiveEvent('flow', ({ event, carId }) => {
     const news = newsOfStep(event)
@@ -66,21 +67,31 @@ export function DealerNews() {
   return null
 }
 
-/** Tells the losses of lots without a final outcome apart. `undecided` holds the ids of their cars. */
-function bySettled(heard: Heard, undecided: ReadonlySet<string>): Heard {
-  const lost = [...(heard.get('lose') ?? [])]
-  if (!lost.some(([carId]) => undecided.has(carId))) return heard
-  const [open, settled] = [true, false].map((isOpen) =>
-    lost.filter(([carId]) => undecided.has(carId) === isOpen),
-  )
-  return new Map([...heard, ['underReserve', new Map(open)], ['lose', new Map(settled)]])
+/** The news that a loss or a lapse is where the lot has this outcome. */
+const NEWS_OF_OUTCOME: Partial<Readonly<Record<LotOutcome, Partial<Readonly<Record<NewsKind, NewsKind>>>>>> =
+  {
+    reserve_not_met: { lose: 'underReserve' },
+    withdrawn: { lose: 'withdrawn', lapse: 'withdrawn' },
+  }
+
+/** Tells the ends of flows apart by the outcomes of their lots, by car. */
+function byOutcome(heard: Heard, outcomes: ReadonlyMap<string, LotOutcome>): Heard {
+  const told: Heard = new Map()
+  for (const [news, cars] of heard) {
+    for (const [carId, figure] of cars) {
+      const outcome = outcomes.get(carId)
+      const kind = (outcome && NEWS_OF_OUTCOME[outcome]?.[news]) ?? news
+      told.set(kind, new Map([...(told.get(kind) ?? []), [carId, figure]]))
+    }
+  }
+  return told
 }
 
 /** Whether the screen already shows the event: My Cars announces won cars, and a visible bidding card its standing. */
 function isSaidByScreen(news: NewsKind, carId: string, pathname: string): boolean {
   const path = pathname.toLowerCase()
   if (news === 'award') return path.startsWith('/mycars/')
-  if (news !== 'outbid' && news !== 'lose' && news !== 'underReserve') return false
+  if (news !== 'outbid' && news !== 'lose' && news !== 'underReserve' && news !== 'withdrawn') return false
   return path === paths.myCars.placeBids && isInSight(carId)
 }
 

@@ -35,6 +35,12 @@ test.each([
   ['award', creta, 'You won 2019 Hyundai Creta.', '/mycars/payments'],
   ['lose', creta, "You didn't win 2019 Hyundai Creta.", '/mycars/place-bids'],
   ['underReserve', creta, 'Under the reserve, the house decides: 2019 Hyundai Creta.', '/mycars/place-bids'],
+  [
+    'withdrawn',
+    { ...creta, reason: 'The seller has sold it.' },
+    '2019 Hyundai Creta was withdrawn from its auction. The seller has sold it.',
+    '/car-details/c1',
+  ],
   ['approveGatePass', creta, 'Gate pass approved: 2019 Hyundai Creta.', '/mycars/inspection'],
   [
     'rejectPayment',

@@ -8,10 +8,10 @@ import type { Say, TextId } from '#web/text/text.ts'
 import type { Notice, NoticeKind } from '#web/ui/notice.ts'
 
 /**
- * An event that the dealer did not cause: another dealer's higher bid, a loss on which the house still decides, or a
- * step of the house or the system.
+ * An event that the dealer did not cause: another dealer's higher bid, a loss on which the house still decides, a car that the
+ * house withdrew, or a step of the house or the system.
  */
-export type NewsKind = 'outbid' | 'underReserve' | FlowEvent
+export type NewsKind = 'outbid' | 'underReserve' | 'withdrawn' | FlowEvent
 
 /** The notice of one kind of event: meaning, text, and the list that now has the car (null links to the car's page). */
 interface Telling {
@@ -59,6 +59,7 @@ export function noticeOfMany(news: NewsKind, count: number, say: Say): Notice {
 function tellingOf(news: NewsKind): Telling {
   if (news === 'outbid') return { kind: 'bad', text: 'news.outbid', list: 'placeBids' }
   if (news === 'underReserve') return { kind: 'waiting', text: 'news.underReserve', list: 'placeBids' }
+  if (news === 'withdrawn') return { kind: 'bad', text: 'news.withdrawn', list: null }
   const { meaning, news: text } = rowOf(news)
   if (text === undefined) throw new Error(`${news} is no news`)
   return { kind: meaning, text, list: listAfter(news) }

@@ -116,6 +116,7 @@ export const paperConsoleTexts = {
   'paperConsole.event.lotReleased': 'Lot released',
   'paperConsole.event.lotAnnounced': 'Announcement made',
   'paperConsole.event.lotCancelled': 'Lot cancelled',
+  'paperConsole.event.lotWithdrawn': 'Lot withdrawn',
   'paperConsole.noEvents': 'No events.',
   'paperConsole.when': 'When',
   'paperConsole.what': 'What',

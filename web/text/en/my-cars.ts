@@ -109,6 +109,7 @@ export const myCarsTexts = {
   'myCars.settling': 'Bidding has ended. The result is on its way.',
   'myCars.soldToAnother': 'Another dealer won it',
   'myCars.lotCancelled': 'The auction was cancelled',
+  'myCars.lotWithdrawn': 'The car was withdrawn',
   'myCars.lotNotSold': 'The car was not sold',
   'myCars.bidPlaced': 'Bid {n} of {most} placed at {time} IST',
   'myCars.bidPlacedOn': 'Bid {n} of {most} placed at {time} IST, {day}',

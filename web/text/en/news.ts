@@ -14,6 +14,8 @@ export const newsTexts = {
   'news.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",
   'news.underReserve':
     '{count, plural, one {Under the reserve, the house decides: {title}.} other {Under the reserve, the house decides: # cars.}}',
+  'news.withdrawn':
+    '{count, plural, one {{title} was withdrawn from its auction.} other {# cars were withdrawn from their auctions.}}',
   'news.lapse':
     '{count, plural, one {The auction for {title} ended before you could bid.} other {The auctions for # cars ended before you could bid.}}',
   'news.approveGatePass':

@@ -28,7 +28,7 @@ export const refusalTexts = {
   'refusal.EMAIL_UNPROVEN': 'The dealer has not confirmed its email yet.',
   'refusal.AMOUNT_MISMATCH': '{message}',
   'refusal.BID_EXPIRED': 'This bid arrived too late and was not placed.',
-  'refusal.LOT_CANCELLED': 'The auction of this car was cancelled.',
+  'refusal.LOT_CANCELLED': '{message}',
   'refusal.NOT_STARTED': 'Bidding on this car has not started yet.',
   'refusal.AUCTION_ENDED': '{message}',
   'refusal.NOT_IN_PLACE_BIDS':

@@ -124,7 +124,7 @@ export const consoleAuctionTexts = {
     'Dealers have {time} from now until the end. To bid, a dealer needs an approved gate pass and pictures from a visit to the yard: allow at least {hours} hours, or few will be able to bid.',
   'console.publishChangeEnd': 'Change the end',
   'console.publishLocks':
-    'Once it is published, the rules, the lots and the cars’ details can’t be changed. Lots that haven’t ended can be cancelled with a reason.',
+    'Once it is published, the rules, the lots and the cars’ details can’t be changed. Lots that haven’t ended can be withdrawn with a reason.',
   'console.publishFailed': 'The auction couldn’t be published. Please try again.',
   'console.published': '{name} is published.',
   'console.cancelAuction': 'Cancel auction',
@@ -134,13 +134,29 @@ export const consoleAuctionTexts = {
   'console.announceText':
     '{count, plural, =0 {No dealer has this car in My Cars yet.} one {1 dealer has this car in My Cars and is told.} other {# dealers have this car in My Cars and are told.}} It stands on the card and the page.',
   'console.announceAfterBid':
-    'This lot has a bid, so its facts can’t change. Announce a sentence, or cancel the auction.',
+    'This lot has a bid, so its facts can’t change. Announce a sentence, or withdraw the car and put it up again with its facts mended.',
   'console.announceSealed':
-    'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or cancel the auction.',
+    'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or withdraw the car and put it up again with its facts mended.',
   'console.announcement': 'Announcement',
   'console.announcedFacts': 'Facts that were wrong',
   'console.announced': 'Announced. The dealers are told.',
   'console.announceFailed': 'This couldn’t be announced. Please try again.',
+  'console.withdraw': 'Withdraw',
+  'console.withdrawInstead': 'Withdraw the car',
+  'console.withdrawTitle': 'Withdraw {car}?',
+  'console.withdrawDealers':
+    '{count, plural, =0 {No dealer has this car in My Cars.} one {1 dealer has this car in My Cars and is told why.} other {# dealers have this car in My Cars and are told why.}}',
+  'console.withdrawBids':
+    '{count, plural, =0 {There is no bid on it yet.} one {The 1 bid on it no longer counts.} other {The # bids on it no longer count.}} The car can go into another auction. This can’t be undone.',
+  'console.withdrawTwoWouldSell': 'The car would be sold as the bids stand, so this takes two people.',
+  'console.withdrawTwoSealed': 'The auction is sealed, so this takes two people, whatever is bid.',
+  'console.withdrawYes': 'Yes, withdraw the car',
+  'console.withdrawn': '{car} is withdrawn.',
+  'console.withdrawProposed': 'Another admin has to confirm that {car} is withdrawn.',
+  'console.withdrawWaits': 'The withdrawal waits for a second person',
+  'console.withdrawFailed': 'The car couldn’t be withdrawn. Please try again.',
+  'console.putUpAgain': 'The car is free: mend its details, then put it in another auction.',
+  'console.mendCar': 'Mend its details',
   'console.cancelProposed': 'Another admin has to confirm that {name} is cancelled.',
   'console.cancelWaits': 'The cancellation waits for a second person',
   'console.cancelYes': 'Yes, cancel the auction',
@@ -190,6 +206,7 @@ export const consoleAuctionTexts = {
   'console.lot.noBids': 'No bids',
   'console.lot.released': 'Released',
   'console.lot.cancelled': 'Cancelled',
+  'console.lot.withdrawn': 'Withdrawn',
   'console.sealed': 'Sealed',
   'console.sealedUntilClose':
     'Sealed until the close. {count, plural, =0 {No bids so far.} one {# bid so far.} other {# bids so far.}}',
