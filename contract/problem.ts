@@ -30,6 +30,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   NOT_IN_PLACE_BIDS: 409,
   DEFAULT_OPEN: 409,
   MONEY_OWED: 409,
+  NOC_SHARED: 409,
   BID_CAP_REACHED: 409,
   BID_TOO_LOW: 409,
   COUNTER_OPEN: 409,
@@ -78,6 +79,10 @@ export const problem = z
       .array(z.strictObject({ row: count, text: z.string() }))
       .optional()
       .meta({ description: 'Of LINE_IN_USE of an import: the rows of its lines that are used.' }),
+    cars: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of NOC_SHARED: the cars that share the NOC, by registration number or title.' }),
     version: count.optional().meta({ description: 'Of REPORT_CHANGED: the version that is stored.' }),
     requestId: z.string().optional().meta({ description: 'As in X-Request-Id.' }),
   })

@@ -36,6 +36,7 @@ export const REFUSAL_CODES = [
   'NOT_IN_PLACE_BIDS',
   'DEFAULT_OPEN',
   'MONEY_OWED',
+  'NOC_SHARED',
   'BID_CAP_REACHED',
   'BID_TOO_LOW',
   'COUNTER_OPEN',
@@ -83,6 +84,8 @@ export interface Refusal {
   readonly state?: FlowState
   /** Only for LINE_IN_USE of an import: the rows of its lines that are used. */
   readonly lines?: readonly { readonly row: number; readonly text: string }[]
+  /** Only for NOC_SHARED: the cars, each by its registration number or title. */
+  readonly cars?: readonly string[]
   /** Only for REPORT_CHANGED: the version that is stored. */
   readonly version?: number
   /** Seconds after which the caller may try again. */

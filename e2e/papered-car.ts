@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -21,11 +22,18 @@ export async function paperPeople(url: string): Promise<PaperPeople> {
 }
 
 /** A PDF for a file chooser. */
-export const pdf = (name: string): ChosenFile => ({ name, mimeType: 'application/pdf', buffer: makePdf() })
+export const pdf = (name: string): ChosenFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: makeAnotherPdf(),
+})
+
+/** Returns a PDF that no other file equals: the house asks about an NOC that is that of another car already. */
+const makeAnotherPdf = () => makePdf(`/Lang (${randomUUID()})`)
 
 /** Uploads a PDF as a user. */
 async function uploadBy({ call }: Caller, folder: Folder): Promise<string> {
-  const file = makePdf().toString('base64')
+  const file = makeAnotherPdf().toString('base64')
   return (await call('uploadFile', { folder, fileName: 'paper.pdf', file })).publicUrl
 }
 

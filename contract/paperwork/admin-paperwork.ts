@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { MAX_NOC_CARS } from '#domain/paperwork/noc-files.ts'
 import { carInput } from '../car.ts'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { bytesAnswer, id, idOut, instantIn, link, reason } from '../values.ts'
+import { bytesAnswer, id, idOut, instantIn, link, reason, wholeFrom } from '../values.ts'
 import { carEvent, flowHistory } from './car-history.ts'
 import { filesIn, transferPaper } from './papers.ts'
 
@@ -37,11 +38,21 @@ export const adminPaperwork = {
   }),
   'admin/sendNoc': defineOperation({
     ...step,
-    summary: 'Sends a dealer the NOC of its car.',
+    summary: 'Sends dealers the NOC of their cars. A file of several cars is asked about (NOC_SHARED).',
     audits: 'nocSent',
     changes: ['admin/getQueue', 'admin/getCarHistory'],
-    input: z.object({ flowEntityId: id, fileUrls: filesIn('Please upload at least one file.') }),
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'MONEY_OWED'],
+    input: z.object({
+      flowEntityId: id,
+      /** Further flows whose cars the same NOC is of. */
+      alsoFlowEntityIds: z
+        .array(id)
+        .max(MAX_NOC_CARS - 1)
+        .optional(),
+      fileUrls: filesIn('Please upload at least one file.'),
+      /** The number of cars whose NOC a file is then, once it was asked about. */
+      acceptCars: wholeFrom(2, 100_000).optional(),
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'MONEY_OWED', 'NOC_SHARED'],
   }),
   'admin/acceptRc': defineOperation({
     ...step,

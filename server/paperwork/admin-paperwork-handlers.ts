@@ -1,11 +1,8 @@
 import type { Output } from '#contract/api.ts'
 import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
-import { decideNoc } from '#domain/car-payments/payment-reversal.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { auditCall, type AuditedAct, type AuditedCall } from '#server/audit/record-audit.ts'
-import { readOwed } from '#server/car-payments/debts-queries.ts'
-import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows, type MovedFlow, type Step } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -13,7 +10,7 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readCarHistory } from './car-history.ts'
 import { readPapers, type StoredPaper } from './papers-queries.ts'
 import { latestOf } from './read-car-papers.ts'
-import { submitPapers } from './submit-papers.ts'
+import { sendNoc } from './send-noc.ts'
 import { printTransferPaper, type PrintDeps } from './transfer-paper.ts'
 
 /** Creates the handlers with which admins decide on the papers of won cars, and read the whole way of a car. */
@@ -26,19 +23,18 @@ export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof
       decide(call.db, call, { event: 'askKycInfo', kind: 'kyc', audits: 'kycInfoAsked', ...call.input }),
 
     'admin/sendNoc': async (call) => {
-      const { db, caller } = call
-      const { flowEntityId: flowId, fileUrls: urls } = call.input
-      if (!(await lockFlows(db, [flowId])).has(flowId)) return refuseFlow()
-      const moved = await submitPapers(db, deps.links, caller, {
-        flowId,
-        event: 'sendNoc',
-        fields: [{ name: 'fileUrls', document: 'noc', urls }],
-      })
-      if (!moved.ok) return moved
-      const paid = decideNoc(await readOwed(db, flowId))
-      if (!paid.ok) return paid
-      await auditStep(db, call, moved.value, { action: 'nocSent', after: { files: urls.length } })
-      return accept(describeMoved([moved.value]))
+      const { flowEntityId, alsoFlowEntityIds = [], fileUrls, acceptCars } = call.input
+      const flowIds = [...new Set([flowEntityId, ...alsoFlowEntityIds])]
+      const sent = await sendNoc(call.db, deps.links, call.caller, { flowIds, fileUrls, acceptCars })
+      if (!sent.ok) return sent
+      const cars = acceptCars === undefined ? {} : { cars: acceptCars }
+      for (const moved of sent.value) {
+        await auditStep(call.db, call, moved, {
+          action: 'nocSent',
+          after: { files: fileUrls.length, ...cars },
+        })
+      }
+      return accept(describeMoved(sent.value))
     },
 
     'admin/acceptRc': (call) =>
@@ -119,8 +115,4 @@ function describeMoved(moved: readonly MovedFlow[]): Output<'admin/acceptKyc'> {
       state === null ? [] : [{ flowEntityId: flowId, carId, state }],
     ),
   }
-}
-
-function refuseFlow(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such car of a dealer.')
 }

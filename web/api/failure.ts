@@ -15,6 +15,8 @@ export interface RefusedAnswer {
   readonly retryAfterSeconds: number | null
   /** The state of the flow that forbids the step, as the server names it. */
   readonly state: string | null
+  /** Of NOC_SHARED: the cars that share the NOC. */
+  readonly cars: readonly string[]
   readonly latestBidValue: number | null
   readonly minimumBid: number | null
   readonly bidsLeft: number | null
@@ -76,6 +78,10 @@ function numberIn(body: Record<string, unknown>, key: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
+function readTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+}
+
 /**
  * Whether a value is a refusal's code by its form. Codes are added over time: one that this version does not know has no
  * text in the catalogue, and is judged by its status.
@@ -98,6 +104,7 @@ export function readRefusal(status: number, body: unknown, retryAfterSeconds: nu
     ),
     retryAfterSeconds,
     state: textIn(problem, ['state']),
+    cars: readTexts(problem['cars']),
     latestBidValue: numberIn(problem, 'latestBidValue'),
     minimumBid: numberIn(problem, 'minimumBid'),
     bidsLeft: numberIn(problem, 'bidsLeft'),

@@ -19,6 +19,7 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
     ...refusal.figures,
     ...(refusal.state === undefined ? {} : { state: refusal.state }),
     ...(refusal.lines === undefined ? {} : { lines: [...refusal.lines] }),
+    ...(refusal.cars === undefined ? {} : { cars: [...refusal.cars] }),
     ...(refusal.version === undefined ? {} : { version: refusal.version }),
     ...(requestId === undefined ? {} : { requestId }),
   }
@@ -26,7 +27,7 @@ export function problemOf(refusal: Refusal, requestId?: string): Problem {
 
 /** Converts a problem back to the refusal from which {@link problemOf} made it. */
 export function refusalOf(problem: Problem): Refusal {
-  const { code, message, fields, state, lines, version, latestBidValue, minimumBid, bidsLeft } = problem
+  const { code, message, fields, state, lines, cars, version, latestBidValue, minimumBid, bidsLeft } = problem
   const hasFigures = latestBidValue !== undefined && minimumBid !== undefined && bidsLeft !== undefined
   return {
     code,
@@ -34,6 +35,7 @@ export function refusalOf(problem: Problem): Refusal {
     ...(fields === undefined || Object.keys(fields).length === 0 ? {} : { fields }),
     ...(state === undefined ? {} : { state }),
     ...(lines === undefined ? {} : { lines }),
+    ...(cars === undefined ? {} : { cars }),
     ...(version === undefined ? {} : { version }),
     ...(hasFigures ? { figures: { latestBidValue, minimumBid, bidsLeft } } : {}),
   }

@@ -57,8 +57,8 @@ export interface QueueFrameProps<Name extends QueueItem['queue']> {
   readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */
   readonly lineOf: (item: ItemOf<Name>) => { readonly who: string; readonly what: string }
-  /** The open case; `onAnswered` opens the next one. */
-  readonly children: (item: ItemOf<Name>, onAnswered: () => void) => ReactNode
+  /** The open case; `onAnswered` opens the next one. `items` are the cases that are loaded. */
+  readonly children: (item: ItemOf<Name>, onAnswered: () => void, items: readonly ItemOf<Name>[]) => ReactNode
 }
 
 /** A queue of the console: pending cases by deadline on the left, one case on the right. */
@@ -148,7 +148,7 @@ export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFramePro
                       {t('console.allWaiting')}
                     </Button>
                   )}
-                  {props.children(open, onAnswered)}
+                  {props.children(open, onAnswered, items)}
                 </div>
               )}
             </Stack>

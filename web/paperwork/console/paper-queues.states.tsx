@@ -37,6 +37,21 @@ async function sendNoc({ getByLabelText, getByRole, sees }: Actor): Promise<void
   await getByRole('button', 'Send NOC').click()
 }
 
+const SECOND = aNocItem({
+  flowEntityId: anId(5),
+  carId: anId(15),
+  title: '2021 Maruti Suzuki Baleno Zeta',
+  regno: 'DL8CAF5032',
+  organization: 'Kumar Motors',
+})
+const THIRD = aNocItem({
+  flowEntityId: anId(6),
+  carId: anId(16),
+  title: `2021 ${LONG_NAMES.make} ${LONG_NAMES.model} ${LONG_NAMES.variant}`,
+  regno: null,
+  organization: 'Sri Venkateswara Pre-Owned Automobiles and Financial Services Private Limited',
+})
+
 const UPLOADED = { uploadRaw: anUploadedFile() } satisfies Calls
 const CHANGED = refusal('WRONG_STATE', {
   message: 'The dealer has sent other documents since. Look at them first.',
@@ -178,6 +193,41 @@ export const states = {
     }),
     act: sendNoc,
     shows: 'The NOC is sent.',
+  },
+  'one NOC for several cars is asked about, and that of another car too': {
+    ...opened(aNocItem(), {
+      ...UPLOADED,
+      'admin/getQueue': aQueueOf(aNocItem(), SECOND, THIRD),
+      'admin/sendNoc': refusal('NOC_SHARED', {
+        message: 'This file is already the NOC of DL8CAF5031. Is it the NOC of 2 more cars, too?',
+        cars: ['DL8CAF1234', 'DL8CAF5032', 'DL8CAF5031'],
+      }),
+    }),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByLabelText('DL8CAF5032 · 2021 Maruti Suzuki Baleno Zeta (Kumar Motors)').click()
+      await sendNoc(actor)
+      await sees('Is this one NOC for both cars?')
+      await getByRole('button', 'Send NOC to 2 cars').click()
+      await sees('This file is already the NOC of DL8CAF5031.')
+    },
+    shows: ['Is it the NOC of 2 more cars, too?', 'DL8CAF1234', 'DL8CAF5032', 'DL8CAF5031'],
+  },
+  'an NOC that is sent for two cars': {
+    ...opened(aNocItem(), {
+      ...UPLOADED,
+      'admin/getQueue': inTurn(aQueueOf(aNocItem(), SECOND), aQueueOf()),
+      'admin/sendNoc': given(
+        { flowEntityId: anId(4), alsoFlowEntityIds: [SECOND.flowEntityId], acceptCars: 2 },
+        { flows: [...movedTo('NOC_SENT').flows, ...movedTo('NOC_SENT').flows] },
+      ),
+    }),
+    act: async (actor) => {
+      await actor.getByLabelText('DL8CAF5032 · 2021 Maruti Suzuki Baleno Zeta (Kumar Motors)').click()
+      await sendNoc(actor)
+      await actor.getByRole('button', 'Send NOC to 2 cars').click()
+    },
+    shows: 'The NOC is sent for 2 cars.',
   },
   'a new RC': { ...opened(anRcItem()), shows: ['Accept new RC', 'New RC', 'NOC sent'] },
   'an accepted RC': {

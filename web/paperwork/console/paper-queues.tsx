@@ -44,7 +44,14 @@ export function NocQueueScreen() {
       idOf={idOf}
       lineOf={lineOf}
     >
-      {(item, onAnswered) => <NocCase key={item.flowEntityId} item={item} onAnswered={onAnswered} />}
+      {(item, onAnswered, items) => (
+        <NocCase
+          key={item.flowEntityId}
+          item={item}
+          others={items.filter(({ flowEntityId }) => flowEntityId !== item.flowEntityId)}
+          onAnswered={onAnswered}
+        />
+      )}
     </QueueFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 
 /** The parts of a refusal beside its code. */
 type Details = Partial<
-  Pick<Problem, 'fields' | 'latestBidValue' | 'minimumBid' | 'bidsLeft' | 'state' | 'lines'>
+  Pick<Problem, 'fields' | 'latestBidValue' | 'minimumBid' | 'bidsLeft' | 'state' | 'lines' | 'cars'>
 >
 
 /** The server refuses the call. */

@@ -35,6 +35,7 @@ export const refusalTexts = {
     '{state, select, unknown {{message}} other {This car is not in Place Bids: it is at “{stateName}”.}}',
   'refusal.DEFAULT_OPEN': '{message}',
   'refusal.MONEY_OWED': '{message}',
+  'refusal.NOC_SHARED': '{message}',
   'refusal.BID_CAP_REACHED': '{message}',
   'refusal.BID_TOO_LOW': 'Bid amount must be greater than previous bid.',
   'refusal.COUNTER_OPEN': 'The highest bidder is still considering the counter offer for this lot.',

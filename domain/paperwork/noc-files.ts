@@ -1,0 +1,38 @@
+import { accept, refuse, type Result } from '../refusal.ts'
+
+/** The most cars to which one call sends an NOC. */
+export const MAX_NOC_CARS = 100
+
+/** The cars that share the files of an NOC, each by its registration number or title. */
+export interface NocFile {
+  /** The cars to which it is sent now. */
+  readonly sentTo: readonly string[]
+  /** Other cars whose NOC it is already. */
+  readonly nocOf: readonly string[]
+}
+
+/**
+ * Decides whether files may be sent as the NOC of these cars. An NOC is of one car as a rule, so one of several needs
+ * `acceptedCars`, their exact number: if another car has come in meanwhile, it is asked again. Refuses with NOC_SHARED,
+ * which names the cars.
+ */
+export function decideNocFile({ sentTo, nocOf }: NocFile, acceptedCars: number | undefined): Result<null> {
+  const cars = [...sentTo, ...nocOf]
+  if (cars.length < 2 || acceptedCars === cars.length) return accept(null)
+  return refuse('NOC_SHARED', askAboutNoc({ sentTo, nocOf }), { cars })
+}
+
+/** Returns the question about a file that is to be the NOC of several cars. */
+export function askAboutNoc({ sentTo, nocOf }: NocFile): string {
+  if (nocOf.length === 0) return `Is this one NOC for ${sayAll(sentTo.length)} cars?`
+  const others = sentTo.length === 1 ? sentTo[0] : `${sentTo.length} more cars`
+  return `This file is already the NOC of ${list(nocOf)}. Is it the NOC of ${others}, too?`
+}
+
+function sayAll(count: number): string {
+  return count === 2 ? 'both' : `all ${count}`
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
