@@ -35,7 +35,7 @@ export const AREAS = {
   /** Drafts, lots, the close, the reserve, results. */
   auctions: ['proposals', 'identity', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** Evaluators and drivers, their accesses, gate passes, sharing. */
-  'field-work': ['identity', 'browsing', 'flows', 'files', 'audit'],
+  'field-work': ['identity', 'browsing', 'stock', 'flows', 'files', 'audit'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */

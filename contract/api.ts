@@ -34,6 +34,7 @@ import { gatePages } from './field-work/gate-pages.ts'
 import { gatePasses } from './field-work/gate-passes.ts'
 import { identity } from './identity/identity.ts'
 import { live } from './live/live.ts'
+import { movingCars } from './field-work/moving-cars.ts'
 import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
 import { offers } from './auctions/offers.ts'
@@ -84,6 +85,7 @@ const operationsByArea = {
     ...fieldCars,
     ...gatePasses,
     ...gatePages,
+    ...movingCars,
     ...evaluationLinks,
   },
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },

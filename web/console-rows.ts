@@ -43,7 +43,11 @@ export const CONSOLE_ROWS: Readonly<Record<string, ConsoleRow>> = {
   newAuction: { path: '/admin/auctions/new' },
   auction: { path: '/admin/auctions/:auctionId' },
   editAuction: { path: '/admin/auctions/:auctionId/edit' },
-  car: { path: '/admin/cars/:carId', shows: ['web/console-car-with-reports.tsx', 'ConsoleCarWithReports'] },
+  car: {
+    path: '/admin/cars/:carId',
+    shows: ['web/console-car-with-reports.tsx', 'ConsoleCarWithReports'],
+    texts: ['carActs'],
+  },
   /** The whole way of a car: all its flows, documents and events. */
   carHistory: { path: '/admin/cars/:carId/history', texts: [...PAPERS, 'payment', 'deliveryPass'] },
   dealer: { path: '/admin/dealers/:uid' },

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'yardCreated',
   'carCreated',
   'carChanged',
+  'carMoved',
   'carsImported',
   'importUndone',
   'auctionCreated',

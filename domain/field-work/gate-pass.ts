@@ -13,6 +13,8 @@ export const PASS_FAULTS = [
   'removed',
   /** The dealer has requested another pass for the car. */
   'replaced',
+  /** The car was moved to another yard, for which another pass holds. */
+  'moved',
   /** The dealer has retired the person of the pass. */
   'personRetired',
   'lotCancelled',
@@ -37,6 +39,8 @@ interface OnPass {
   readonly isRemoved: boolean
   /** Whether the car's latest pass of this kind is another one. */
   readonly isReplaced: boolean
+  /** Whether that is because the car was moved to another yard. */
+  readonly isMoved: boolean
   readonly isPersonRetired: boolean
 }
 
@@ -68,9 +72,22 @@ export const DELIVERY_PASS_DAYS = 7
  * until a guard enters that its person has left (spec: lifecycle.md, "A gate pass").
  */
 export function passFault(car: CarOnPass, now: number): PassFault | null {
-  if (car.isReplaced) return 'replaced'
+  if (car.isReplaced) return car.isMoved ? 'moved' : 'replaced'
   if (car.isRemoved) return 'removed'
   return car.kind === 'inspection' ? inspectionFault(car, now) : deliveryFault(car, now)
+}
+
+/** Returns whether another pass has taken the place of this one for a car. */
+export function isSuperseded(fault: PassFault | null): boolean {
+  return fault === 'replaced' || fault === 'moved'
+}
+
+/**
+ * Returns whether a car that moves to another yard takes the pass along: it holds, or can hold again once the house answers
+ * or extends it.
+ */
+export function movesAlong(fault: PassFault | null): boolean {
+  return fault === null || fault === 'unanswered' || fault === 'expired' || fault === 'personRetired'
 }
 
 function inspectionFault(

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import type { deliveryPasses } from '#contract/delivery/delivery-passes.ts'
 import { pathTo } from '#contract/screens.ts'
+import { isSuperseded } from '#domain/field-work/gate-pass.ts'
 import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { accept } from '#domain/refusal.ts'
@@ -67,7 +68,7 @@ type DeliveryPass = Output<'getDeliveryPasses'>['passes'][number]
 /** Describes a pass for each of its cars that waits, or whose driver can still come in or leave with it. */
 function describePasses(pass: JudgedPass, origin: string): readonly DeliveryPass[] {
   const isShown = ({ state, fault }: JudgedCar) =>
-    fault === null || (fault !== 'replaced' && state.startsWith('DELIVERY_GATE_PASS_'))
+    fault === null || (!isSuperseded(fault) && state.startsWith('DELIVERY_GATE_PASS_'))
   const { latitude, longitude } = pass
   return pass.cars.filter(isShown).map((car) => ({
     flowEntityId: car.flowId,

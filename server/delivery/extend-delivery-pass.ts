@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { checkPickupOpen } from '#domain/delivery/pickup.ts'
-import { extendedPassEnd } from '#domain/field-work/gate-pass.ts'
+import { extendedPassEnd, isSuperseded } from '#domain/field-work/gate-pass.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { judgePass } from '#server/field-work/gate-page.ts'
 import { extendPass, lockPass } from '#server/field-work/gate-pages-queries.ts'
@@ -30,7 +30,7 @@ export async function extendDeliveryPass(
   await lockPass(tx, gatePassId)
   // Read again, because a guard or the dealer may have been faster.
   const pass = await judgePass(tx, gatePassId, now())
-  const car = pass?.cars.find(({ fault }) => fault !== 'replaced')
+  const car = pass?.cars.find(({ fault }) => !isSuperseded(fault))
   if (pass === null || car === undefined) return refuseUnknown()
   const open = checkPickupOpen(car.state, 'get its delivery gate pass extended')
   if (!open.ok) return open

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { insertGatePass, readCarPlaces } from '#server/field-work/gate-pass-queries.ts'
+import { insertGatePass, lockCarPlaces } from '#server/field-work/gate-pass-queries.ts'
 import { lockPerson } from '#server/field-work/people-queries.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
@@ -34,7 +34,7 @@ export async function requestDeliveryPass(
   await lockFlows(tx, [flowId])
   const person = await lockPerson(tx, { organisationId, personId }, 'share')
   if (person?.type !== 'delivery_driver') return refuse('NOT_FOUND', 'Selected driver not found.')
-  const [place] = await readCarPlaces(tx, [carId])
+  const [place] = await lockCarPlaces(tx, [carId])
   const gatePassId = await insertGatePass(tx, {
     kind: 'delivery',
     organisationId,

@@ -9,6 +9,7 @@ import { createFieldCarsHandlers } from './field-cars-handlers.ts'
 import { createGatePageHandlers } from './gate-page-handlers.ts'
 import { createGatePassHandlers } from './gate-pass-handlers.ts'
 import { createIssuedPassesHandlers } from './issued-passes-handlers.ts'
+import { createMovingCarsHandlers } from './moving-cars-handlers.ts'
 import { createPeopleHandlers } from './people-handlers.ts'
 
 export interface FieldWorkOptions {
@@ -30,6 +31,7 @@ export function createFieldWorkArea(
       ...createFieldCarsHandlers({ links }),
       ...createGatePassHandlers({ origin, signer }),
       ...createGatePageHandlers({ links, now }),
+      ...createMovingCarsHandlers({ links }),
       ...createIssuedPassesHandlers({ store, origin, signer, now }),
       ...createEvaluationLinksHandlers({ links, origin, signer }),
     },

@@ -64,6 +64,7 @@ const NEVER_HELD: ReadonlySet<PassFault | null> = new Set<PassFault>([
   'refused',
   'removed',
   'replaced',
+  'moved',
 ])
 
 function judgeCar(pass: PassRow, car: PassCarRow, entries: readonly EntryRow[], now: number): JudgedCar {
@@ -74,8 +75,8 @@ function judgeCar(pass: PassRow, car: PassCarRow, entries: readonly EntryRow[], 
 
 function factsOf(pass: PassRow, car: PassCarRow, entries: readonly EntryRow[]): CarOnPass {
   const { isPersonRetired } = pass
-  const { state, isRemoved, isReplaced } = car
-  const common = { state, isRemoved, isReplaced, isPersonRetired }
+  const { state, isRemoved, isReplaced, isMoved } = car
+  const common = { state, isRemoved, isReplaced, isMoved, isPersonRetired }
   if (pass.kind === 'delivery') {
     return {
       ...common,

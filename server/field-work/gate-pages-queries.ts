@@ -16,6 +16,8 @@ export interface PassRow {
   readonly uid: string
   readonly yardId: string | null
   readonly yard: string | null
+  /** The city of the yard. */
+  readonly yardCity: string | null
   readonly address: string | null
   /** The yard's coordinates in degrees; null if unknown. */
   readonly latitude: number | null
@@ -48,6 +50,7 @@ export interface PassCarRow {
   readonly stateReason: string | null
   readonly isRemoved: boolean
   readonly isReplaced: boolean
+  readonly isMoved: boolean
   /** The name of the step that ended the flow's last request; null if none did. */
   readonly endedBy: string | null
   readonly approvedAt: Date | null
@@ -87,6 +90,7 @@ export async function readPassRows(db: Queries, ids: readonly string[]): Promise
     .innerJoin('organisations', 'organisations.id', 'gate_passes.organisation_id')
     .innerJoin('people', 'people.id', 'gate_passes.person_id')
     .leftJoin('yards', 'yards.id', 'gate_passes.yard_id')
+    .leftJoin('cities', 'cities.id', 'yards.city_id')
     .select([
       'gate_passes.id as gatePassId',
       'gate_passes.kind',
@@ -97,6 +101,7 @@ export async function readPassRows(db: Queries, ids: readonly string[]): Promise
         order by users.created_at, users.id limit 1)`.as('uid'),
       'gate_passes.yard_id as yardId',
       'yards.name as yard',
+      'cities.name as yardCity',
       'yards.address',
       'yards.latitude',
       'yards.longitude',
@@ -139,6 +144,9 @@ export async function readPassCarRows(db: Queries, ids: readonly string[]): Prom
       sql<boolean>`flows.removed_at is not null`.as('isRemoved'),
       sql<boolean>`gate_passes.id is distinct from case gate_passes.kind
         when 'inspection' then flows.gate_pass_id else flows.delivery_gate_pass_id end`.as('isReplaced'),
+      sql<boolean>`exists (select from gate_passes later
+        join gate_pass_flows also on also.gate_pass_id = later.id and also.flow_id = flows.id
+        where later.moved_from = gate_passes.id)`.as('isMoved'),
       sql<string | null>`(select events.event from events
         where events.flow_id = flows.id and events.event = any(array['withdrawGatePass', 'rejectGatePass'])
         order by events.id desc limit 1)`.as('endedBy'),

@@ -17,12 +17,14 @@ export interface PassFlow {
   readonly state: FlowState
 }
 
-/** Returns the locations of these cars. */
-export async function readCarPlaces(db: Queries, carIds: readonly string[]): Promise<readonly CarPlace[]> {
-  return db
+/** Returns the locations of these cars, and locks them against moves until the transaction ends. */
+export async function lockCarPlaces(tx: Queries, carIds: readonly string[]): Promise<readonly CarPlace[]> {
+  return tx
     .selectFrom('cars')
     .select(['id as carId', 'city_id as cityId', 'yard_id as yardId'])
     .where('id', '=', sql<string>`any(${carIds}::uuid[])`)
+    .orderBy('id')
+    .forShare()
     .execute()
 }
 

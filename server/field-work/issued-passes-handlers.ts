@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Output } from '#contract/api.ts'
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
 import { pathTo } from '#contract/screens.ts'
+import { isSuperseded } from '#domain/field-work/gate-pass.ts'
 import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
@@ -154,7 +155,7 @@ async function isPassOf(db: Queries, caller: Caller, pass: JudgedPass): Promise<
   const listed = new Set((await readFieldFlows(db, caller)).map(({ flowId }) => flowId))
   return (
     pass.kind === 'delivery' &&
-    pass.cars.some(({ flowId, fault }) => fault !== 'replaced' && listed.has(flowId))
+    pass.cars.some(({ flowId, fault }) => !isSuperseded(fault) && listed.has(flowId))
   )
 }
 
@@ -182,7 +183,7 @@ function describeApproved(pass: JudgedPass): Output<'admin/getGatePasses'>['item
     organization: pass.organisation,
     person: { name: pass.person, phone: pass.phone, type: pass.personType },
     yard: pass.yard,
-    city: pass.cars[0]?.city ?? '',
+    city: pass.yardCity ?? pass.cars[0]?.city ?? '',
     holds: pass.holds,
     requestedAt: pass.requestedAt.toISOString(),
     cars: pass.cars.map(({ flowId, carId, title, regno, fault, holdsUntil }) => ({

@@ -7,7 +7,7 @@ import { type UserCaller } from '#server/platform/http/caller.ts'
 import { findFlowsOfCars, type FoundFlow } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
-import { insertGatePass, readCarPlaces, type CarPlace } from './gate-pass-queries.ts'
+import { insertGatePass, lockCarPlaces, type CarPlace } from './gate-pass-queries.ts'
 import { lockPerson } from './people-queries.ts'
 
 /**
@@ -23,16 +23,20 @@ export async function requestGatePass(
   const carIds = [...new Set(request.carIds)]
   const found = await findFlowsOfCars(tx, { organisationId, carIds })
   const flows = carIds.flatMap((carId) => found.get(carId) ?? [])
-  const places = await readCarPlaces(tx, carIds)
+  const states = await lockFlows(
+    tx,
+    flows.map(({ flowId }) => flowId),
+  )
+  // After the flows, so that a car that moves meanwhile gets its pass for the yard in which it then stands.
+  const places = await lockCarPlaces(
+    tx,
+    flows.map(({ carId }) => carId),
+  )
   const mixed = refuseMixed(request.auctionId, flows, places)
   if (mixed !== null) return mixed
   if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === request.auctionId)) {
     return refuse('NOT_FOUND', 'This car is not in My Cars.')
   }
-  const states = await lockFlows(
-    tx,
-    flows.map(({ flowId }) => flowId),
-  )
   if ((await lockPerson(tx, { organisationId, personId: request.personId }, 'share')) === null) {
     return refuse('NOT_FOUND', 'Selected evaluator not found.')
   }
@@ -72,10 +76,7 @@ function refuseMixed(
       'One gate pass is for cars of one auction. Please ask for a pass for each auction.',
     )
   }
-  const own = new Set(flows.map(({ carId }) => carId))
-  const yards = new Set(
-    places.filter(({ carId }) => own.has(carId)).map(({ cityId, yardId }) => yardId ?? `city ${cityId}`),
-  )
+  const yards = new Set(places.map(({ cityId, yardId }) => yardId ?? `city ${cityId}`))
   return yards.size > 1
     ? refuseField('carIds', 'One gate pass is for cars of one yard. Please ask for a pass for each yard.')
     : null

@@ -32,12 +32,13 @@ export type BusMessage =
       readonly carId: string
     }
   /**
-   * A picture of a car, which all dealers see who may see the car, was hidden or shown; or something was announced of it.
+   * A picture of a car, which all dealers see who may see the car, was hidden or shown; or something was announced of
+   * it, or it was moved.
    * (The name is from when it was pictures alone; processes of an older release know it.)
    */
   | {
       readonly kind: 'car-pictures'
-      readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown' | 'announced'>
+      readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown' | 'announced' | 'carMoved'>
       readonly carId: string
       readonly cityId: string
       /** All published lots of the car. */

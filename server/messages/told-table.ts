@@ -41,6 +41,7 @@ export type ToldKind =
       FlowNote,
       | 'pictureHidden'
       | 'announced'
+      | 'carMoved'
       | 'paymentDueSoon'
       | 'defaultLifted'
       | 'paymentReversed'
@@ -150,6 +151,13 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
       kind: 'lot-announced',
       values: { ...carsOf(told), reason: told.first.reason ?? '' },
     }),
+    screen: ({ carId }) => pathTo('carDetails', carId),
+  },
+  carMoved: {
+    who: 'dealer',
+    urgency: 'today',
+    isTogether: true,
+    email: (told) => ({ kind: 'car-moved', values: { ...carsOf(told), reason: told.first.reason ?? '' } }),
     screen: ({ carId }) => pathTo('carDetails', carId),
   },
   pictureHidden: {

@@ -76,6 +76,14 @@ It stands on the car’s page as well:
 
 ${link}`,
   }),
+  'car-moved': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `Moved to another yard: ${what}`,
+    text: `${withReason(`The house moved to another yard:\n\n${cars}`, reason)}
+
+You see where it stands, and print a gate pass, here:
+
+${link}`,
+  }),
   'delivery-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Delivery gate pass approved: ${what}`,
     text: `The delivery gate pass is approved, and holds for 7 days, for:

@@ -1,8 +1,8 @@
 import { actorOf } from '#server/platform/actor.ts'
 import { randomUUID } from 'node:crypto'
 import type { ReadInput } from '#contract/api.ts'
-import type { StockCar as StockCarOut, adminCars } from '#contract/stock/admin-cars.ts'
-import { changedPapers, listRecorded } from '#domain/car/car-papers.ts'
+import type { adminCars } from '#contract/stock/admin-cars.ts'
+import { changedPapers } from '#domain/car/car-papers.ts'
 import { canonicalCity } from '#domain/cities.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
@@ -48,7 +48,7 @@ import {
   type ListedCar,
   type Place,
 } from './cars-queries.ts'
-import { describePapers } from './describe-papers.ts'
+import { describeStockCar } from './describe-stock-car.ts'
 import { UNKNOWN_FACTS, applyFacts, applyPapers } from './read-car-input.ts'
 
 export interface AdminCarsDeps {
@@ -81,7 +81,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       }
       const [{ cars, last }, total] = await Promise.all([list(), countCars(db, filter)])
       return accept({
-        cars: cars.map((car) => describe(car, links)),
+        cars: cars.map((car) => describeStockCar(car, links)),
         total,
         nextCursor: last ? writeCursor({ list: 'cars', ...filter }, [last.addedAt, last.carId]) : null,
       })
@@ -89,7 +89,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
 
     'admin/getCar': async ({ db, input }) => {
       const car = await findCar(db, input.carId)
-      return car === null ? unknownCar() : accept(describe(car, links))
+      return car === null ? unknownCar() : accept(describeStockCar(car, links))
     },
 
     'admin/createCar': async (call) => {
@@ -272,23 +272,4 @@ async function keepPictures(
   if (held.every((fileId) => kept.has(fileId))) return accept(null)
   const sentence = `${sayFrozen(car, change.now)} Pictures can be added, and none taken away.`
   return refuse('CAR_IN_AUCTION', sentence, { fields: { car_image_urls: sentence } })
-}
-
-function describe(car: ListedCar, links: FileLinks): StockCarOut {
-  return {
-    id: car.carId,
-    ...car.facts,
-    yardId: car.yardId,
-    car_image_urls: car.pictures.map(({ sha256, alt, hiddenReason }) => ({
-      ...(hiddenReason === null ? links.carPicture(sha256) : links.carPictureForHouse(sha256)),
-      alt,
-      hiddenReason,
-    })),
-    papers: describePapers(listRecorded(car.papers)),
-    status: car.standing,
-    earlierCarId: car.earlierCarId,
-    isTwin: car.isTwin,
-    auctionId: car.auctionId,
-    createdAt: car.createdAt.toISOString(),
-  }
 }

@@ -69,6 +69,7 @@ type WithoutStep =
   | 'admin/updateAuction'
   | 'admin/publishAuction'
   | 'admin/announceLot'
+  | 'admin/moveCar'
   | 'admin/rerunUnsold'
   | 'addEvaluationPicture'
   | 'updateDeliveryPhotos'

@@ -1,6 +1,7 @@
 import type { gatePages } from '#contract/field-work/gate-pages.ts'
+import type { movingCars } from '#contract/field-work/moving-cars.ts'
 import { makeSceneFlow, type CallScene } from './call-scene.ts'
-import { uniqueMobile } from './factories.ts'
+import { makeYard, uniqueMobile } from './factories.ts'
 import { makeYardLink, pageTokenOf } from './field-factories.ts'
 import type { MadeCalls } from './valid-call.ts'
 
@@ -18,7 +19,7 @@ async function makeGuardedPass(scene: CallScene) {
 }
 
 /** The part of {@link VALID_CALLS} of the papers and pages of gate passes, and of the yards' links. */
-export const VALID_GATE_CALLS: MadeCalls<keyof typeof gatePages> = {
+export const VALID_GATE_CALLS: MadeCalls<keyof typeof gatePages | keyof typeof movingCars> = {
   downloadGatePass: async (scene) => {
     const { gatepassId } = await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
     return { by: 'dealer', of: 'dealer', input: { gatepassId } }
@@ -41,6 +42,11 @@ export const VALID_GATE_CALLS: MadeCalls<keyof typeof gatePages> = {
     return { by: 'nobody', of: 'nobody', input: { yardLink } }
   },
 
+  'admin/moveCar': async (scene) => {
+    const { carId } = await makeSceneFlow(scene, 'GATE_PASS_APPROVED')
+    const { yardId } = await makeYard(scene.app.database.db, { cityId: scene.city.cityId })
+    return { by: 'admin', of: 'house', input: { carId, yardId } }
+  },
   'admin/createYardLink': async ({ yardId }) => ({
     by: 'admin',
     of: 'house',

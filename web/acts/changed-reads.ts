@@ -72,6 +72,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   enterGate: ['readGatePass'],
   'admin/createYardLink': ['admin/getYardLinks', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/revokeYardLink': ['admin/getYardLinks', 'admin/getAudit', 'admin/getAuditChains'],
+  'admin/moveCar': ['admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getYards', 'admin/getAuction', 'admin/getQueue', 'admin/getGatePasses', 'admin/getAudit', 'admin/getAuditChains'],
   revokeEvaluationLink: ['getEvaluationLinks'],
   renewEvaluationLink: ['getEvaluationLinks'],
   updateCarEvaluation: ['getDealerEvaluationCars', 'getEvaluatorCars', 'getCarDetailsByFlowEntity'],

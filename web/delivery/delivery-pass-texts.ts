@@ -24,6 +24,7 @@ export const deliveryPassTexts = {
   'deliveryPass.fault.removed': 'The car was removed from the list.',
   'deliveryPass.fault.paymentReversed': 'The payment of this car came back.',
   'deliveryPass.fault.replaced': 'Another gate pass takes its place.',
+  'deliveryPass.fault.moved': 'The car was moved to another yard. Another gate pass holds there.',
   'deliveryPass.fault.personRetired':
     'The driver is no longer in the dealer’s list, so the gate pass does not hold.',
   'deliveryPass.fault.lotCancelled': 'The auction of this car was cancelled.',

@@ -630,6 +630,7 @@ export interface GatePasses {
   extended_until: Timestamp | null;
   id: Generated<string>;
   kind: 'inspection' | 'delivery';
+  moved_from: string | null;
   organisation_id: string;
   page_token: Generated<string>;
   person_id: string;

@@ -34,6 +34,7 @@ export const gateConsoleTexts = {
   'gateConsole.fault.removed': 'removed by the dealer',
   'gateConsole.fault.paymentReversed': 'payment came back',
   'gateConsole.fault.replaced': 'another pass',
+  'gateConsole.fault.moved': 'car moved to another yard',
   'gateConsole.fault.personRetired': 'person removed',
   'gateConsole.fault.lotCancelled': 'lot cancelled',
   'gateConsole.fault.lotWithdrawn': 'car withdrawn',

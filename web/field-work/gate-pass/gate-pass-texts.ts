@@ -26,6 +26,7 @@ export const gatePassTexts = {
   'gate.fault.removed': 'The dealer has removed this car from its list.',
   'gate.fault.paymentReversed': 'The payment of this car came back.',
   'gate.fault.replaced': 'The dealer has requested another gate pass for this car.',
+  'gate.fault.moved': 'This car was moved to another yard. Another gate pass holds there.',
   'gate.fault.personRetired': 'The dealer has removed this person from its people.',
   'gate.fault.lotCancelled': 'The auction of this car was cancelled.',
   'gate.fault.lotWithdrawn': 'This car was withdrawn from its auction.',

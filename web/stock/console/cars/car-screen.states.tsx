@@ -3,7 +3,8 @@ import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { aStockCar } from '#web/testing/a-stock-car.ts'
-import { given, inTurn, refusal } from '#web/testing/states/replies.ts'
+import { given, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { NEW_CAR } from './new-car-id.ts'
 
@@ -12,11 +13,18 @@ const ADDING = {
   'admin/getYards': [],
 } as const
 
-const oneCar = (car: Partial<StockCar>) =>
+const YARD = { address: 'Mathura Road', latitude: 28.5, longitude: 77.3 }
+const YARDS = [
+  { id: anId(91), name: 'Okhla Yard', city: 'Delhi', ...YARD },
+  { id: anId(92), name: 'Bhiwandi Yard', city: 'Mumbai', ...YARD },
+]
+
+const oneCar = (car: Partial<StockCar>, calls: Calls = {}) =>
   asAdmin(paths.admin.car(anId(1)), {
     'admin/getCar': aStockCar(car),
     'admin/getConditionReports': { reports: [] },
     ...ADDING,
+    ...calls,
   })
 
 async function fillIn({ getByLabelText, getByRole }: Actor): Promise<void> {
@@ -73,5 +81,43 @@ export const states = {
       await getByRole('button', 'Add car').click()
     },
     shows: ['Few cars have this figure. Please check it.', 'That is what it says'],
+  },
+  'a car that is moved to another yard, once it is refused and tried again': {
+    ...oneCar(
+      { regno: 'DL8CAF5031', status: 'listed', yardId: anId(91), yard: 'Okhla Yard' },
+      {
+        'admin/getYards': YARDS,
+        'admin/moveCar': inTurn(
+          unreachable,
+          refusal('WRONG_STATE', { message: 'This car has left; it is in no yard any more.' }),
+          given({ yardId: anId(92) }, aStockCar({ yard: 'Bhiwandi Yard', city: 'Mumbai' })),
+        ),
+      },
+    ),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      const move = () => getByRole('button', 'Move car').click()
+      await getByRole('button', 'Move to another yard').click()
+      await sees('Move DL8CAF5031?')
+      await getByLabelText('To the yard').selectOptions('Bhiwandi Yard, Mumbai')
+      await seesInTurn(
+        move,
+        'The car couldn’t be moved. Please try again.',
+        'This car has left; it is in no yard any more.',
+      )(actor)
+      await move()
+    },
+    shows: 'Moved to Bhiwandi Yard. The dealers are told.',
+  },
+  'the yard to which a car moves is chosen': {
+    ...oneCar(
+      { regno: 'DL8CAF5031', status: 'listed', yardId: anId(91), yard: 'Okhla Yard' },
+      { 'admin/getYards': YARDS },
+    ),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Move to another yard').click()
+      await getByRole('button', 'Move car').click()
+    },
+    shows: ['Choose the yard.', 'Their gate passes for the old yard end'],
   },
 } satisfies States

@@ -124,6 +124,7 @@ export const consoleAuditTexts = {
   'console.act.yardCreated': 'Yard added',
   'console.act.carCreated': 'Car added',
   'console.act.carChanged': 'Car changed',
+  'console.act.carMoved': 'Car moved',
   'console.act.carsImported': 'List of cars imported',
   'console.act.importUndone': 'Import of a list taken back',
   'console.act.auctionCreated': 'Auction drafted',
