@@ -23,7 +23,7 @@ export const AREAS = {
   /** The accounts of the house's staff: listed, disabled, reinstated. */
   staff: ['proposals', 'identity', 'messages', 'audit'],
   /** Cars, pictures, cities, yards, the import of lists. */
-  stock: ['flows', 'files', 'audit'],
+  stock: ['proposals', 'identity', 'flows', 'files', 'audit'],
   /** Onboarding, the agreement, the list of dealers, suspension, the cities of a dealer. */
   dealers: ['identity', 'files', 'messages', 'stock', 'flows', 'audit'],
   /** Price, orders, the payment provider, receipts and refunds of city subscriptions. */

@@ -53,6 +53,7 @@ import { lineAllocations } from './car-payments/line-allocations.ts'
 import { reversals } from './car-payments/reversals.ts'
 import { statementCorrections } from './car-payments/statement-corrections.ts'
 import { adminAccounts } from './staff/admins.ts'
+import { soldCars } from './stock/sold-cars.ts'
 import { statements } from './car-payments/statements.ts'
 
 /** The operations of each area that has any. `route.ts` derives their verbs and paths. */
@@ -73,7 +74,7 @@ const operationsByArea = {
   files,
   messages: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
-  stock: { ...adminPlaces, ...adminCars, ...adminImport },
+  stock: { ...adminPlaces, ...adminCars, ...soldCars, ...adminImport },
   dealers: { ...onboarding, ...deniedEmail, ...adminOnboarding, ...adminPeople, ...dealerRecords },
   'city-payments': { ...cityPayments, ...refunds },
   browsing: { ...browsing, ...myCars },

@@ -45,6 +45,7 @@ import { settingProposals } from '#server/settings/setting-proposal.ts'
 import { createSettingsHandlers } from '#server/settings/settings-handlers.ts'
 import { createAdminsHandlers } from '#server/staff/admins-handlers.ts'
 import { reinstateProposals } from '#server/staff/reinstate-proposal.ts'
+import { correctionProposals } from '#server/stock/correct-sold-car.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
 import type { Config } from './config.ts'
 
@@ -93,6 +94,7 @@ export async function createAreas(
     reinstateAdmin: reinstateProposals,
     cancelAuction: cancelProposals,
     withdrawLot: withdrawProposals,
+    correctSoldCar: correctionProposals,
   }
   const devRoutes = !production && isLoopback(config.host)
   const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })
@@ -128,7 +130,7 @@ export async function createAreas(
       origin,
     }),
     audit: createAuditArea(infrastructure),
-    stock: createStockArea(infrastructure, { links, store }),
+    stock: createStockArea(infrastructure, { links, store, staff }),
     dealers: createDealersArea(infrastructure, {
       links,
       store,

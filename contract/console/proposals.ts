@@ -7,6 +7,7 @@ import { refundProposal } from '../city-payments/city-payments.ts'
 import { token } from '../identity/accounts.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { settingProposal } from '../settings/settings.ts'
+import { correctSoldCarProposal } from '../stock/sold-cars.ts'
 import { reinstateProposal } from '../staff/admins.ts'
 import { copied, count, id, idOut, instantOut, nextCursor, paging } from '../values.ts'
 
@@ -20,6 +21,7 @@ const act = z.discriminatedUnion('kind', [
   reinstateProposal,
   cancelAuctionProposal,
   withdrawLotProposal,
+  correctSoldCarProposal,
 ])
 export type ProposedAct = z.output<typeof act>
 
@@ -103,6 +105,7 @@ export const proposals = {
       'paymentRefunded',
       'auctionCancelled',
       'lotWithdrawn',
+      'carCorrected',
       'adminReinstated',
     ],
     changes: [
@@ -143,6 +146,7 @@ export const proposals = {
       'refundWithdrawn',
       'auctionCancelWithdrawn',
       'lotWithdrawalDropped',
+      'carCorrectionDropped',
       'adminReinstateWithdrawn',
     ],
     changes: [

@@ -6,6 +6,7 @@ export const PROPOSAL_KINDS = [
   'reinstateAdmin',
   'cancelAuction',
   'withdrawLot',
+  'correctSoldCar',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 

@@ -33,12 +33,16 @@ export type BusMessage =
     }
   /**
    * A picture of a car, which all dealers see who may see the car, was hidden or shown; or something was announced of
-   * it, or it was moved.
+   * it, or it was moved or
+   * corrected.
    * (The name is from when it was pictures alone; processes of an older release know it.)
    */
   | {
       readonly kind: 'car-pictures'
-      readonly event: Extract<FlowNote, 'pictureHidden' | 'pictureShown' | 'announced' | 'carMoved'>
+      readonly event: Extract<
+        FlowNote,
+        'pictureHidden' | 'pictureShown' | 'announced' | 'carMoved' | 'carCorrected'
+      >
       readonly carId: string
       readonly cityId: string
       /** All published lots of the car. */

@@ -68,6 +68,8 @@ export const carsOf = ({ first, all, link }: Together) => ({
   what: all.length === 1 ? markedTitle(first.car) : `${all.length} cars`,
   link,
 })
+/** The same, with the reason of the first event. */
+export const reasonedOf = (told: Together) => ({ ...carsOf(told), reason: told.first.reason ?? '' })
 const momentOf = ({ until }: ToldFacts) => (until === null ? '' : formatMoment(until.getTime()))
 /** A car with its amount and until when to pay or answer. */
 export const pricedOf = ({ first }: Together) => ({

@@ -3,7 +3,7 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowNote } from '#domain/flows/note-words.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
-import { carsOf, plainPricedOf, pricedOf, type Together, type ToldRow } from './told-row.ts'
+import { carsOf, reasonedOf, plainPricedOf, pricedOf, type Together, type ToldRow } from './told-row.ts'
 
 /**
  * The events that are told. `outbid` is a bid of another dealer, told to the one who led; `underReserve` a loss that is not
@@ -42,6 +42,7 @@ export type ToldKind =
       | 'pictureHidden'
       | 'announced'
       | 'carMoved'
+      | 'carCorrected'
       | 'paymentDueSoon'
       | 'defaultLifted'
       | 'paymentReversed'
@@ -118,10 +119,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     who: 'dealer',
     urgency: 'today',
     isTogether: true,
-    email: (told) => ({
-      kind: 'gate-pass-refused',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'gate-pass-refused', values: reasonedOf(told) }),
     screen: () => pathTo('myCars.inspection'),
   },
   shareEvaluationLink: {
@@ -147,27 +145,27 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     who: 'dealer',
     urgency: 'today',
     isTogether: true,
-    email: (told) => ({
-      kind: 'lot-announced',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'lot-announced', values: reasonedOf(told) }),
     screen: ({ carId }) => pathTo('carDetails', carId),
   },
   carMoved: {
     who: 'dealer',
     urgency: 'today',
     isTogether: true,
-    email: (told) => ({ kind: 'car-moved', values: { ...carsOf(told), reason: told.first.reason ?? '' } }),
+    email: (told) => ({ kind: 'car-moved', values: reasonedOf(told) }),
+    screen: ({ carId }) => pathTo('carDetails', carId),
+  },
+  carCorrected: {
+    who: 'dealer',
+    urgency: 'today',
+    email: (told) => ({ kind: 'car-corrected', values: reasonedOf(told) }),
     screen: ({ carId }) => pathTo('carDetails', carId),
   },
   pictureHidden: {
     who: 'dealer',
     urgency: 'sometime',
     isTogether: true,
-    email: (told) => ({
-      kind: 'picture-hidden',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'picture-hidden', values: reasonedOf(told) }),
     screen: () => pathTo('myCars.uploadPictures'),
   },
   award: WON,
@@ -227,7 +225,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     // A dealer who did not bid is not told of the loss. A withdrawn lot is told in words of its own.
     isTold: ({ hasBid, outcome }) => hasBid && isFinalOutcome(outcome) && outcome !== 'withdrawn',
     isTogether: true,
-    email: (told) => ({ kind: 'car-lost', values: { ...carsOf(told), reason: told.first.reason ?? '' } }),
+    email: (told) => ({ kind: 'car-lost', values: reasonedOf(told) }),
     screen: () => pathTo('dealerHome'),
   },
   approveDeliveryGatePass: {
@@ -241,10 +239,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     who: 'dealer',
     urgency: 'today',
     isTogether: true,
-    email: (told) => ({
-      kind: 'delivery-pass-refused',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'delivery-pass-refused', values: reasonedOf(told) }),
     screen: () => pathTo('myCars.takeDelivery'),
   },
   deliveryPassExtended: {
@@ -303,10 +298,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     urgency: 'today',
     isTold: ({ outcome }) => outcome === 'withdrawn',
     isTogether: true,
-    email: (told) => ({
-      kind: 'lot-withdrawn',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'lot-withdrawn', values: reasonedOf(told) }),
     screen: () => pathTo('dealerHome'),
   },
   acceptKyc: {
@@ -316,10 +308,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   },
   askKycInfo: {
     ...ABOUT_PAPERS,
-    email: (told) => ({
-      kind: 'kyc-info-asked',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'kyc-info-asked', values: reasonedOf(told) }),
     sms: (told) => ({ kind: 'kyc-info-asked', values: shortCarOf(told) }),
   },
   sendNoc: {
@@ -338,10 +327,7 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   },
   askRcInfo: {
     ...ABOUT_PAPERS,
-    email: (told) => ({
-      kind: 'rc-info-asked',
-      values: { ...carsOf(told), reason: told.first.reason ?? '' },
-    }),
+    email: (told) => ({ kind: 'rc-info-asked', values: reasonedOf(told) }),
     sms: (told) => ({ kind: 'rc-info-asked', values: shortCarOf(told) }),
   },
   // Told in open lots only, once the minute is over and if the dealer does not lead again by then. By email alone, because

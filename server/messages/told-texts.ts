@@ -84,6 +84,14 @@ You see where it stands, and print a gate pass, here:
 
 ${link}`,
   }),
+  'car-corrected': ({ cars, what, reason, link }: WithReason): EmailText => ({
+    subject: `Corrected: ${what}`,
+    text: `${withReason(`The house corrected what it knows of a car that you bought:\n\n${cars}`, reason)}
+
+Receipts that you have stay as they are. Print forms and letters of the transfer again. The car’s page:
+
+${link}`,
+  }),
   'delivery-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Delivery gate pass approved: ${what}`,
     text: `The delivery gate pass is approved, and holds for 7 days, for:

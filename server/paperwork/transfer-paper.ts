@@ -71,8 +71,8 @@ function sheetOf({ flow, facts, papers }: PaperedFlow, { house }: PrintDeps): Tr
   const name = latestOf(papers, 'kyc')?.applicant?.name ?? legalName
   return {
     reference: flow.flowId.slice(0, 8).toUpperCase(),
-    // The same at each printing, until the next step.
-    printedAt: flow.stateSince.getTime(),
+    // The same at each printing, until the next step or a correction: what was printed before has another date.
+    printedAt: Math.max(flow.stateSince.getTime(), flow.correctedAt?.getTime() ?? 0),
     house,
     car,
     // The address is the business's: for papers of another name it is not known.

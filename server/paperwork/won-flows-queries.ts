@@ -21,6 +21,8 @@ export interface WonFlow {
   readonly awardedAt: Date | null
   /** When the delivery was confirmed; null if it was not. */
   readonly deliveredAt: Date | null
+  /** When the house last corrected a fact of the sold car; null if it did not. */
+  readonly correctedAt: Date | null
   /** The oldest first. */
   readonly asked: readonly AskedFor[]
   readonly car: {
@@ -86,6 +88,10 @@ export async function readWonFlows(
         select max(events.at) from events where events.flow_id = flows.id and events.event = 'approveDelivery')`.as(
         'deliveredAt',
       ),
+      sql<Date | null>`(
+        select max(events.at) from events where events.flow_id = flows.id and events.event = 'carCorrected')`.as(
+        'correctedAt',
+      ),
       sql<readonly AskedFor[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('event', events.event, 'reason', events.reason, 'at', events.at)
           order by events.id), '[]')
@@ -125,7 +131,7 @@ export async function readWonFlows(
 
 type Row = Pick<
   WonFlow,
-  'flowId' | 'state' | 'stateSince' | 'awardAmount' | 'awardedAt' | 'deliveredAt' | 'asked'
+  'flowId' | 'state' | 'stateSince' | 'awardAmount' | 'awardedAt' | 'deliveredAt' | 'correctedAt' | 'asked'
 > &
   WonFlow['dealer'] &
   Omit<WonFlow['car'], 'papers'> & {
@@ -136,7 +142,7 @@ type Row = Pick<
   }
 
 function toWonFlow(row: Row): WonFlow {
-  const { flowId, state, stateSince, awardAmount, awardedAt, deliveredAt, asked } = row
+  const { flowId, state, stateSince, awardAmount, awardedAt, deliveredAt, correctedAt, asked } = row
   const { carId, make, model, variant, year, regno, colour, fueltype, kmsrun } = row
   const { yard, yardAddress, city } = row
   return {
@@ -146,6 +152,7 @@ function toWonFlow(row: Row): WonFlow {
     awardAmount,
     awardedAt,
     deliveredAt,
+    correctedAt,
     asked,
     car: {
       carId,

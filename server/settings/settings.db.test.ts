@@ -11,6 +11,7 @@ import { cancelProposals } from '#server/auctions/cancel-auction.ts'
 import { withdrawProposals } from '#server/auctions/withdraw-lot.ts'
 import { payBackProposals } from '#server/car-payments/pay-back-proposal.ts'
 import { refundProposals } from '#server/city-payments/refund-proposal.ts'
+import { correctionProposals } from '#server/stock/correct-sold-car.ts'
 import { reinstateProposals } from '#server/staff/reinstate-proposal.ts'
 import { settingProposals } from './setting-proposal.ts'
 import { carryOutDue } from '#server/proposals/carry-out-due.ts'
@@ -45,6 +46,7 @@ const DEPS = {
     reinstateAdmin: reinstateProposals,
     cancelAuction: cancelProposals,
     withdrawLot: withdrawProposals,
+    correctSoldCar: correctionProposals,
   },
 }
 

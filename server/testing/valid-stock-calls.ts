@@ -7,7 +7,7 @@ import {
   makeSceneLot,
   upload,
 } from './call-scene.ts'
-import { secondsFromNow, uniqueMobile } from './factories.ts'
+import { givePassword, secondsFromNow, uniqueMobile } from './factories.ts'
 import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
 import type { MakeCall } from './valid-call.ts'
 
@@ -19,6 +19,7 @@ type StockCall =
   | 'admin/getCar'
   | 'admin/createCar'
   | 'admin/updateCar'
+  | 'admin/correctSoldCar'
   | 'admin/uploadImport'
   | 'admin/importCars'
   | 'admin/getImport'
@@ -124,6 +125,15 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     input: { carId: await addCar(scene), model: 'Venue', kmsrun: 50_000, colour: null, yardId: scene.yardId },
   }),
 
+  'admin/correctSoldCar': async (scene) => {
+    const { carId } = await makeSceneFlow(scene, 'PAYMENT_APPROVED')
+    await givePassword(scene.app.database.db, scene.admin)
+    return {
+      by: 'admin',
+      of: 'house',
+      input: { carId, facts: { ownership: 3 }, reason: 'The registration certificate says so.' },
+    }
+  },
   'admin/uploadImport': async () => ({ by: 'admin', of: 'house', input: {}, raw: smallList() }),
   'admin/importCars': async ({ city }) => ({
     by: 'admin',

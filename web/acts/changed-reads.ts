@@ -22,6 +22,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   'admin/createYard': ['admin/getYards', 'admin/getCities', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/createCar': ['admin/getCars', 'admin/getYards', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/updateCar': ['admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getYards', 'admin/getAuction', 'admin/getAudit', 'admin/getAuditChains'],
+  'admin/correctSoldCar': ['admin/getProposals', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getAuction', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/importCars': ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/undoImport': ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards', 'admin/getAudit', 'admin/getAuditChains'],
   createDealerInfo: ['getOnboarding', 'verifySession'],

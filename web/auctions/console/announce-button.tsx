@@ -15,7 +15,8 @@ import { Form } from '#web/ui/form/form.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { announceFields, changedFacts, typedFacts } from './announce-fields.ts'
+import { mendedFacts, typedFacts } from '#web/stock/console/cars/fact-fields.ts'
+import { announceFields } from './announce-fields.ts'
 
 interface OfLot {
   readonly lot: HouseLot
@@ -114,7 +115,7 @@ function AnnounceForm(props: DialogProps & { readonly car: StockCar }) {
       input={(given): Input<'admin/announceLot'> => ({
         lotId: lot.lotId,
         text: typeof given['text'] === 'string' ? given['text'] : '',
-        ...(mayChange && { facts: changedFacts(car, given) }),
+        ...(mayChange && { facts: mendedFacts(car, given) }),
       })}
       fieldAt={(path) => path.replace(/^facts\./, '')}
       lead={

@@ -1,4 +1,5 @@
 import type { Proposal, ProposedAct } from '#contract/console/proposals.ts'
+import { sayAnnouncement } from '#domain/lot/announcement-words.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { describePaise } from '#web/car-payments/console/statements/describe-paise.ts'
@@ -27,6 +28,8 @@ export function titleOf(act: ProposedAct, t: Say): string {
       return t('proposals.cancelAuction', { name: act.name })
     case 'withdrawLot':
       return t('proposals.withdrawLot', { car: act.title })
+    case 'correctSoldCar':
+      return t('proposals.correctSoldCar', { car: act.title })
     case 'reinstateAdmin':
       return t('proposals.reinstateAdmin', { name: act.name })
   }
@@ -69,6 +72,13 @@ function Facts({ act }: { readonly act: ProposedAct }) {
         <p>
           {t('proposals.withdrawLotText', { registration: act.regno ?? t('console.notKnown') })}{' '}
           <Link to={`${paths.admin.auction(act.auctionId)}?lot=${act.lotId}`}>{act.name}</Link>
+        </p>
+      )
+    case 'correctSoldCar':
+      return (
+        <p>
+          {t('proposals.correctSoldCarText', { facts: sayAnnouncement({ text: '', facts: act.facts }) })}{' '}
+          <Link to={paths.admin.car(act.carId)}>{act.regno ?? t('console.notKnown')}</Link>
         </p>
       )
     case 'reinstateAdmin':

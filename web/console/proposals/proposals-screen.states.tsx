@@ -76,6 +76,17 @@ export const states = {
           reason: 'The seller has sold it.',
         }),
         aProposal({
+          proposalId: anId(379),
+          act: {
+            kind: 'correctSoldCar',
+            carId: anId(1),
+            title: '2019 Hyundai Creta SX',
+            regno: 'DL8CAF1234',
+            facts: [{ field: 'ownership', before: 1, after: 3 }],
+          },
+          reason: 'The RC says so.',
+        }),
+        aProposal({
           proposalId: anId(377),
           act: {
             kind: 'reinstateAdmin',
@@ -91,6 +102,8 @@ export const states = {
     shows: [
       'Pay ₹8,20,000 back',
       'Withdraw 2019 Hyundai Creta SX from its auction',
+      'Correct 2019 Hyundai Creta SX after its sale',
+      'owners 1 → 3',
       'Mark ₹8,20,000 as the house’s own',
       'Refund ₹29,500.50 to Sri Venkateswara',
       'Cancel the auction Delhi evening',

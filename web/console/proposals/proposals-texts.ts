@@ -15,6 +15,8 @@ export const proposalsTexts = {
   'proposals.withdrawLot': 'Withdraw {car} from its auction',
   'proposals.withdrawLotText':
     'Registration number {registration}. The car would be sold as the bids stand, or its bids are sealed.',
+  'proposals.correctSoldCar': 'Correct {car} after its sale',
+  'proposals.correctSoldCarText': 'Corrected: {facts}. Registration number:',
   'proposals.reinstateAdmin': 'Let {name} sign in again',
   'proposals.line': 'Received {day}: {narration}',
   'proposals.disabledFor': 'Disabled because: {reason}',

@@ -10,4 +10,16 @@ export const carActsTexts = {
   'carActs.moved': 'Moved to {yard}. The dealers are told.',
   'carActs.moveFailed': 'The car couldn’t be moved. Please try again.',
   'carActs.yardIn': '{yard}, {city}',
+
+  'carActs.correct': 'Correct facts of a sold car',
+  'carActs.correctTitle': 'Correct {car}',
+  'carActs.correctText':
+    'The car is sold, so a second person confirms this. Its dealer is told then. Receipts that it has stay as they are; forms and letters of the transfer can be printed again.',
+  'carActs.correctedFacts': 'Facts that were wrong',
+  'carActs.correctReason': 'How it is known (the dealer reads it)',
+  'carActs.enterReason': 'Say how it is known.',
+  'carActs.correctNow': 'Propose correction',
+  'carActs.correctProposed': 'Proposed. Another admin has to confirm it.',
+  'carActs.corrected': 'Corrected. The dealer is told.',
+  'carActs.correctFailed': 'This couldn’t be proposed. Please try again.',
 } as const

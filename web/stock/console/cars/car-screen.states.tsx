@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { aStockCar } from '#web/testing/a-stock-car.ts'
+import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { given, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -119,5 +120,43 @@ export const states = {
       await getByRole('button', 'Move car').click()
     },
     shows: ['Choose the yard.', 'Their gate passes for the old yard end'],
+  },
+  'a fact of a sold car is corrected, once by nobody and once by a second person': {
+    ...oneCar(
+      { regno: 'DL8CAF5031', status: 'sold', ownership: 1 },
+      {
+        'admin/correctSoldCar': inTurn(
+          refusal('INVALID_INPUT', {
+            message: 'Change the facts that were wrong.',
+            fields: { facts: 'Change the facts that were wrong.' },
+          }),
+          refusal('PASSWORD_REQUIRED'),
+          given(
+            { carId: anId(1), facts: { ownership: 3 }, reason: 'The RC says so.' },
+            { proposalId: anId(379), outcome: 'waiting' },
+          ),
+        ),
+        ...PASSWORD_CONFIRMED,
+      },
+    ),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByRole('button', 'Correct facts of a sold car').click()
+      await getByLabelText('How it is known (the dealer reads it)').fill('The RC says so.')
+      await getByRole('button', 'Propose correction').click()
+      await sees('Change the facts that were wrong.')
+      await getByLabelText('Number of owners', 'Facts that were wrong').fill('3')
+      await getByRole('button', 'Propose correction').click()
+      await givePassword(actor)
+    },
+    shows: 'Proposed. Another admin has to confirm it.',
+  },
+  'facts of a sold car to be corrected, without how they are known': {
+    ...oneCar({ regno: 'DL8CAF5031', status: 'sold', ownership: 1, kmsrun: 43_210, remarks: 'New tyres.' }),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Correct facts of a sold car').click()
+      await getByRole('button', 'Propose correction').click()
+    },
+    shows: ['Correct DL8CAF5031', 'Say how it is known.', 'Receipts that it has stay as they are'],
   },
 } satisfies States

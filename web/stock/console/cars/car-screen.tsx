@@ -21,6 +21,7 @@ import { CAR_LOCK } from './car-field.tsx'
 import { CarPapersForm } from './car-papers-form.tsx'
 import { CarPicturesEditor } from './car-pictures-editor.tsx'
 import { CarStatusBadge } from './car-status-badge.tsx'
+import { CorrectSoldCar } from './correct-sold-car.tsx'
 import { MoveCar } from './move-car.tsx'
 import { NEW_CAR } from './new-car-id.ts'
 import { NewCar } from './new-car.tsx'
@@ -74,7 +75,12 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
     <>
       <PageTitle
         title={fullTitle(car)}
-        actions={<MoveCar car={car} />}
+        actions={
+          <>
+            <MoveCar car={car} />
+            <CorrectSoldCar car={car} />
+          </>
+        }
         detail={
           <Row as="span" gap={2} gapX={3} align="center">
             <CarStatusBadge status={car.status} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { StockFacts } from './stock-car.ts'
+import { correctedFacts, decideCorrection, decideProposedCorrection, sayCorrection } from './sold-car.ts'
+
+// Only these facts matter here.
+const factsOf = (facts: Partial<StockFacts>) => facts as StockFacts
+const before = factsOf({ ownership: 1, kmsrun: 43_210, city: 'Delhi', externalRef: 'A1' })
+const facts = [{ field: 'ownership', before: 1, after: 3 }] as const
+
+test('a correction changes what dealers read of a car, but for where it stands', () => {
+  const after = factsOf({ ownership: 3, kmsrun: 43_210, city: 'Mumbai', externalRef: 'A2' })
+  expect(correctedFacts(before, after)).toEqual(facts)
+})
+
+test.each([
+  ['a sold car', true, facts, null],
+  ['a car that is not sold', false, facts, 'WRONG_STATE'],
+  ['nothing', true, [], 'INVALID_INPUT'],
+])('%s is corrected', (_, isSold, changed, code) => {
+  const decided = decideCorrection(isSold, changed)
+  expect(decided.ok ? null : decided.refusal.code).toBe(code)
+})
+
+test.each([
+  ['while nothing has changed', 'flow', before, true],
+  ['not once it is sold to somebody else', 'another', before, false],
+  ['not once its sale has ended', null, before, false],
+  ['not once the fact has changed', 'flow', factsOf({ ownership: 2 }), false],
+])('a proposed correction is made %s', (_, soldAs, now, isMade) => {
+  expect(decideProposedCorrection({ soldAs: 'flow', facts }, { soldAs, facts: now }).ok).toBe(isMade)
+})
+
+test('a correction reads as a dealer would say it', () => {
+  expect(sayCorrection(facts, 'The RC says so.')).toBe('owners 1 → 3. The RC says so.')
+})

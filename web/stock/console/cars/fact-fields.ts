@@ -1,0 +1,77 @@
+import type { Input } from '#contract/api.ts'
+import type { StockCar } from '#contract/stock/admin-cars.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { Field } from '#web/ui/form/fields.ts'
+import { kindOfField, isRequiredField, type CarFormField } from './car-form-fields.ts'
+import { toCarForm } from './car-form-values.ts'
+
+/** The facts that the dialogs offer that mend a car on which dealers rely. */
+const FACTS = [
+  'kmsrun',
+  'ownership',
+  'rcstatus',
+  'year',
+  'fueltype',
+  'transmission',
+  'variant',
+  'regno',
+  'colour',
+  'price',
+  'make',
+  'model',
+  'carType',
+  'seats',
+  'engine',
+  'remarks',
+] as const satisfies readonly CarFormField[]
+
+type OfferedFact = (typeof FACTS)[number]
+
+/** Returns the fields of a dialog that mends facts, under a heading. */
+export function factFields(section: TextId): readonly Field[] {
+  return FACTS.map((name) => fieldOf(name, section))
+}
+
+function fieldOf(name: OfferedFact, section: TextId): Field {
+  const kind = kindOfField(name)
+  const same = {
+    name,
+    label: `console.${name}`,
+    section,
+    ...(isRequiredField(name) ? ({ missing: 'console.enterField' } as const) : {}),
+  } as const
+  switch (kind.type) {
+    case 'number':
+      return { ...same, kind: 'number', least: kind.least, most: kind.most, fault: 'console.enterWhole' }
+    case 'rupees':
+      return { ...same, kind: 'money', fault: 'console.enterRupees' }
+    case 'registration':
+      return { ...same, kind: 'identifier', of: 'reference' }
+    case 'choice': {
+      const options = kind.options.map((option) =>
+        typeof option === 'string' ? { value: option, label: option } : option,
+      )
+      return { ...same, kind: 'choice', choose: 'console.notKnown', options }
+    }
+    case 'text':
+      return { ...same, kind: 'text', ...(kind.isLong ? { rows: 3 } : {}) }
+  }
+}
+
+/** Returns the facts of a car as they stand in the form. */
+export function typedFacts(car: StockCar): Readonly<Record<string, string>> {
+  const typed = toCarForm(car)
+  return Object.fromEntries(FACTS.map((name) => [name, typed[name]]))
+}
+
+/** Returns the facts that differ from those of the car, as the call takes them. */
+export function mendedFacts(
+  car: StockCar,
+  given: Readonly<Record<string, unknown>>,
+): NonNullable<Input<'admin/announceLot'>['facts']> {
+  const changed = FACTS.map((name) => [name, given[name] === '' ? null : given[name]] as const).filter(
+    ([name, value]) => value !== undefined && value !== car[name],
+  )
+  // The form gives each fact in the type of its kind.
+  return Object.fromEntries(changed) as NonNullable<Input<'admin/announceLot'>['facts']>
+}
