@@ -7,6 +7,7 @@ import { auctionResults } from './auctions/auction-results.ts'
 import { counters } from './auctions/counters.ts'
 import { adminAudit } from './audit/admin-audit.ts'
 import { adminCars } from './stock/admin-cars.ts'
+import { carChanges } from './stock/car-changes.ts'
 import { adminImport } from './stock/admin-import.ts'
 import { adminOnboarding } from './dealers/admin-onboarding.ts'
 import { adminPaperwork } from './paperwork/admin-paperwork.ts'
@@ -74,7 +75,7 @@ const operationsByArea = {
   files,
   messages: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
-  stock: { ...adminPlaces, ...adminCars, ...soldCars, ...adminImport },
+  stock: { ...adminPlaces, ...adminCars, ...carChanges, ...soldCars, ...adminImport },
   dealers: { ...onboarding, ...deniedEmail, ...adminOnboarding, ...adminPeople, ...dealerRecords },
   'city-payments': { ...cityPayments, ...refunds },
   browsing: { ...browsing, ...myCars },

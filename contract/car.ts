@@ -165,9 +165,9 @@ export const car = z
   })
 export type Car = z.output<typeof car>
 
-const paperKind = z.enum(PAPER_KINDS).meta({ id: 'PaperKind' })
+export const paperKind = z.enum(PAPER_KINDS).meta({ id: 'PaperKind' })
 
-const paperStatus = z.enum(PAPER_STATUSES).meta({
+export const paperStatus = z.enum(PAPER_STATUSES).meta({
   id: 'PaperStatus',
   description: '`clear`: nothing stands in the way of a sale. `issue`: something has to be settled.',
 })

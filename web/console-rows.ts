@@ -46,7 +46,7 @@ export const CONSOLE_ROWS: Readonly<Record<string, ConsoleRow>> = {
   car: {
     path: '/admin/cars/:carId',
     shows: ['web/console-car-with-reports.tsx', 'ConsoleCarWithReports'],
-    texts: ['carActs'],
+    texts: ['carActs', 'carChanges'],
   },
   /** The whole way of a car: all its flows, documents and events. */
   carHistory: { path: '/admin/cars/:carId/history', texts: [...PAPERS, 'payment', 'deliveryPass'] },

@@ -34,7 +34,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   },
   'admin.cars': {
     load: async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
-    texts: ['carActs'],
+    texts: ['carActs', 'carChanges'],
   },
   'admin.dealers': {
     load: async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
@@ -134,7 +134,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   },
   'admin.car': {
     load: async () => (await import('#web/console-car-with-reports.tsx')).ConsoleCarWithReports,
-    texts: ['carActs'],
+    texts: ['carActs', 'carChanges'],
   },
   'admin.carHistory': {
     load: async () => (await import('#web/paperwork/console/car-history-screen.tsx')).CarHistoryScreen,

@@ -5,6 +5,7 @@ import type { Messages } from '@lingui/core'
 /** The texts of the console’s screens, apart from the others, because dealers never need them. */
 export const CONSOLE_TEXT_FAMILIES = {
   carActs: async () => (await import('#web/stock/console/cars/car-acts-texts.ts')).carActsTexts,
+  carChanges: async () => (await import('#web/stock/console/cars/car-changes-texts.ts')).carChangesTexts,
   console: async () => (await import('#web/text/en/console.ts')).consoleTexts,
   gateConsole: async () => (await import('#web/field-work/console/gate-console-texts.ts')).gateConsoleTexts,
   job: async () => (await import('#web/messages/console/job-texts.ts')).jobTexts,

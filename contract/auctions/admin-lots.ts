@@ -13,6 +13,7 @@ const LOT_UNDER_RESERVE = [
   'admin/getAuction',
   'admin/getCars',
   'admin/getCar',
+  'admin/getCarChanges',
   'admin/getCarHistory',
 ] as const
 
@@ -32,6 +33,7 @@ export const adminLots = {
       'admin/getAuction',
       'admin/getCars',
       'admin/getCar',
+      'admin/getCarChanges',
       'admin/getCarHistory',
       'admin/getProposals',
     ],
@@ -44,7 +46,13 @@ export const adminLots = {
     summary:
       'Announces a sentence about a published lot, and facts of its car that were wrong: facts while it has no bid yet, of a sealed auction until its start. Every dealer with the car is told.',
     audits: 'lotAnnounced',
-    changes: ['admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarHistory'],
+    changes: [
+      'admin/getAuction',
+      'admin/getCars',
+      'admin/getCar',
+      'admin/getCarChanges',
+      'admin/getCarHistory',
+    ],
     input: z.object({
       lotId: id,
       /** The facts as they are; null for one that is not known. One that is left out stays. */
@@ -63,6 +71,7 @@ export const adminLots = {
       'admin/getAuction',
       'admin/getCars',
       'admin/getCar',
+      'admin/getCarChanges',
       'admin/getCarHistory',
       'admin/getQueue',
     ],
@@ -98,6 +107,7 @@ export const adminLots = {
       'admin/getAuction',
       'admin/getCars',
       'admin/getCar',
+      'admin/getCarChanges',
       'admin/getCarHistory',
       'admin/getDefaults',
       'admin/getQueue',

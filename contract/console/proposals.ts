@@ -120,6 +120,7 @@ export const proposals = {
       'admin/getAuction',
       'admin/getCars',
       'admin/getCar',
+      'admin/getCarChanges',
       'admin/getCarHistory',
     ],
     input: z.object({

@@ -56,7 +56,12 @@ export const pictureModeration = {
     summary:
       'Hides an evaluation picture or a picture of a car, with a reason that its dealer and evaluator read. A hidden Front Face does not count for moving to Place Bids.',
     audits: 'pictureHidden',
-    changes: ['admin/getEvaluationPictures', 'admin/getConditionReports', 'admin/getCar'],
+    changes: [
+      'admin/getEvaluationPictures',
+      'admin/getConditionReports',
+      'admin/getCar',
+      'admin/getCarChanges',
+    ],
     input: z.object({ picture, reason }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -65,7 +70,12 @@ export const pictureModeration = {
     who,
     summary: 'Shows a hidden picture again.',
     audits: 'pictureShown',
-    changes: ['admin/getEvaluationPictures', 'admin/getConditionReports', 'admin/getCar'],
+    changes: [
+      'admin/getEvaluationPictures',
+      'admin/getConditionReports',
+      'admin/getCar',
+      'admin/getCarChanges',
+    ],
     input: z.object({ picture }),
     output: done,
     refusals: ['NOT_FOUND', 'WRONG_STATE'],

@@ -12,6 +12,7 @@ export const movingCars = {
     changes: [
       'admin/getCars',
       'admin/getCar',
+      'admin/getCarChanges',
       'admin/getCarHistory',
       'admin/getYards',
       'admin/getAuction',

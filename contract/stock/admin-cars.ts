@@ -177,7 +177,14 @@ export const adminCars = {
     who,
     summary: 'Changes a car; its facts stay as they are while it is in an auction or sold.',
     audits: 'carChanged',
-    changes: ['admin/getCars', 'admin/getCar', 'admin/getCarHistory', 'admin/getYards', 'admin/getAuction'],
+    changes: [
+      'admin/getCars',
+      'admin/getCar',
+      'admin/getCarChanges',
+      'admin/getCarHistory',
+      'admin/getYards',
+      'admin/getAuction',
+    ],
     input: z.object({
       carId: id,
       make: make.optional(),

@@ -118,7 +118,14 @@ export const adminImport = {
     answersWithinSeconds: 40,
     bodyLimit: 6 * 1024 * 1024,
     audits: 'carsImported',
-    changes: ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards'],
+    changes: [
+      'admin/getImports',
+      'admin/getImport',
+      'admin/getCars',
+      'admin/getCar',
+      'admin/getCarChanges',
+      'admin/getYards',
+    ],
     input: z.object({
       fileId: id.optional(),
       csv: z
@@ -169,7 +176,14 @@ export const adminImport = {
     // One transaction, which the database ends after a minute if the call has a key. 100,000 cars take about 20 s.
     answersWithinSeconds: 60,
     audits: 'importUndone',
-    changes: ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getYards'],
+    changes: [
+      'admin/getImports',
+      'admin/getImport',
+      'admin/getCars',
+      'admin/getCar',
+      'admin/getCarChanges',
+      'admin/getYards',
+    ],
     input: z.object({ importId: id }),
     output: z.strictObject({
       importId: idOut,

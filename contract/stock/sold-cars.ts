@@ -27,6 +27,7 @@ export const soldCars = {
       'admin/getProposals',
       'admin/getCars',
       'admin/getCar',
+      'admin/getCarChanges',
       'admin/getCarHistory',
       'admin/getAuction',
     ],

@@ -54,7 +54,11 @@ export async function announceLot(call: Call<'admin/announceLot'>): Promise<Resu
   await addAnnouncement(db, lotId, { at: new Date(now).toISOString(), text, facts: [...facts] })
   const reason = sayAnnouncement(said)
   const noted = { by: actorOf(caller), at: new Date(now), lotId, auctionId, carId, reason }
-  await appendEvents(db, [{ event: 'lotAnnounced', ...noted }])
+  const changed = {
+    before: Object.fromEntries(facts.map(({ field, before: was }) => [field, was])),
+    after: Object.fromEntries(facts.map(({ field, after: is }) => [field, is])),
+  }
+  await appendEvents(db, [{ event: 'lotAnnounced', ...noted, details: { ...changed, text } }])
   const flows = await readLotFlows(db, lotId)
   await noteFlows(
     db,
@@ -64,9 +68,8 @@ export async function announceLot(call: Call<'admin/announceLot'>): Promise<Resu
   await auditCall(db, call, {
     action: 'lotAnnounced',
     subject: { kind: 'lot', id: lotId },
-    before:
-      facts.length === 0 ? null : Object.fromEntries(facts.map(({ field, before: was }) => [field, was])),
-    after: { ...Object.fromEntries(facts.map(({ field, after: is }) => [field, is])), text },
+    before: facts.length === 0 ? null : changed.before,
+    after: { ...changed.after, text },
   })
   return accept(null)
 }

@@ -120,7 +120,8 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const stored = await refusingTwins(car.facts, () => insertCars(db, [car]))
       if (!stored.ok) return stored
       await replacePictures(db, car.carId, pictures.value)
-      await appendEvents(db, [carCreated(actorOf(caller), car)])
+      const more = pictures.value.length === 0 ? {} : { pictures: pictures.value.length }
+      await appendEvents(db, [carCreated(actorOf(caller), car, more)])
       const subject = { kind: 'car', id: car.carId } as const
       await auditCall(db, call, { action: 'carCreated', subject, after: describeNew(car) })
       return accept({ carId: car.carId })
@@ -164,16 +165,19 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
         })
         if (!stored.ok) return stored
       }
-      if (input.car_image_urls !== undefined) await replacePictures(db, carId, pictures.value)
-      if (isChanged || input.car_image_urls !== undefined) {
-        const more = input.car_image_urls === undefined ? {} : { pictures: pictures.value.length }
+      const isShown = input.car_image_urls !== undefined
+      const had = isShown ? { pictures: (await findPictureFiles(db, carId)).length } : {}
+      const has = isShown ? { pictures: pictures.value.length } : {}
+      if (isShown) await replacePictures(db, carId, pictures.value)
+      if (isChanged || isShown) {
+        const more = { ...has, ...(isShown && { picturesBefore: had.pictures }) }
         await appendEvents(db, [carChanged(actorOf(caller), carId, before, after, more)])
         const changes = describeChanged(before, after)
         await auditCall(db, call, {
           action: 'carChanged',
           subject: { kind: 'car', id: carId },
-          before: changes.before,
-          after: { ...changes.after, ...more },
+          before: { ...changes.before, ...had },
+          after: { ...changes.after, ...has },
         })
       }
       return accept({ carId })

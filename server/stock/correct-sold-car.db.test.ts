@@ -94,6 +94,9 @@ describe('a sold car', () => {
       .select(['event', 'reason'])
       .where('flow_id', '=', flowEntityId)
       .executeTakeFirst()
+    const { changes } = await app.must('admin/getCarChanges', { carId, limit: 1 }, { token: second.token })
+    const facts = [{ field: 'ownership', before: 1, after: 3 }]
+    expect(changes).toMatchObject([{ what: 'corrected', text: REASON, facts }])
     expect(note).toEqual({ event: 'carCorrected', reason: `owners 1 → 3. ${REASON}` })
     const change = { before: { ownership: 1 }, after: { ownership: 3 }, reason: REASON, is_alone: null }
     expect(await loggedOf(carId)).toEqual([

@@ -5,6 +5,7 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import { createAdminCarsHandlers } from './admin-cars-handlers.ts'
+import { createCarChangesHandlers } from './car-changes-handlers.ts'
 import { createAdminPlacesHandlers } from './admin-places-handlers.ts'
 import { createAdminImportHandlers } from './import/admin-import-handlers.ts'
 import { createImportRunner } from './import/import-runner.ts'
@@ -27,6 +28,7 @@ export function createStockArea(
       ...createAdminPlacesHandlers(),
       ...createAdminCarsHandlers({ links, now }),
       ...createSoldCarsHandlers({ staff, now }),
+      ...createCarChangesHandlers(),
       ...createAdminImportHandlers({ store, runner, now }),
     },
     // Stops imports, because calls that wait for them would delay the server's shutdown.

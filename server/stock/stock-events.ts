@@ -5,10 +5,10 @@ import type { JsonObject } from '#server/platform/db/types.ts'
 import type { LoggedEvent } from '#server/flows/event-log.ts'
 import type { NewCar } from './stock-queries.ts'
 
-/** Returns the event log entry for a new car. */
-export function carCreated(by: ActorIdentity, car: NewCar): LoggedEvent {
+/** Returns the event log entry for a new car. `more` says through what it was added: the list's row, its pictures. */
+export function carCreated(by: ActorIdentity, car: NewCar, more: JsonObject = {}): LoggedEvent {
   const { carId, importId } = car
-  const details = { after: describeNew(car), ...(importId === undefined ? {} : { importId }) }
+  const details = { after: describeNew(car), ...(importId === undefined ? {} : { importId }), ...more }
   return { event: 'carCreated', by, carId, details }
 }
 
@@ -24,7 +24,10 @@ interface LoggedCar {
   readonly papers: RecordedPapers
 }
 
-/** Returns the event log entry for a changed car, with the old and new values of the changed facts and papers. */
+/**
+ * Returns the event log entry for a changed car, with the old and new values of the changed facts and papers. `more` says
+ * through what it changed, by a mark that `changeThrough` reads (domain/stock/car-changes.ts); the form has none.
+ */
 export function carChanged(
   by: ActorIdentity,
   carId: string,

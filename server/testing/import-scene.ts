@@ -68,9 +68,11 @@ type ImportScene = Awaited<ReturnType<typeof startImportScene>>
 export async function startImportScene() {
   const app = await startTestApp()
   const { db } = app.database
-  const { token } = await makeAdmin(db)
+  const admin = await makeAdmin(db)
+  const { token } = admin
   return {
     app,
+    admin,
     token,
     delhi: (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId,
     /** Uploads a list as a file. */

@@ -17,6 +17,7 @@ type StockCall =
   | 'admin/createYard'
   | 'admin/getCars'
   | 'admin/getCar'
+  | 'admin/getCarChanges'
   | 'admin/createCar'
   | 'admin/updateCar'
   | 'admin/correctSoldCar'
@@ -99,6 +100,11 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     by: 'admin',
     of: 'house',
     input: { q: 'creta', city: city.name, status: 'unlisted', limit: 1 },
+  }),
+  'admin/getCarChanges': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: { carId: await addCar(scene), limit: 1 },
   }),
   'admin/getCar': async (scene) => ({ by: 'admin', of: 'house', input: { carId: await addCar(scene) } }),
   'admin/createCar': async (scene) => ({

@@ -20,6 +20,8 @@ import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 export interface RowDecisions {
   readonly created: readonly KnownCar[]
   readonly changed: readonly { readonly before: KnownCar; readonly car: KnownCar }[]
+  /** The number of the row by which each of these was added or changed, by car id. */
+  readonly rowOf: ReadonlyMap<string, number>
   readonly cities: readonly KnownCity[]
   readonly accepted: number
   readonly unchanged: number
@@ -51,6 +53,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   const changed = new Map<string, { before: KnownCar; car: KnownCar }>()
   const cities = new Map<string, KnownCity>()
   const said = new Map<string, number>()
+  const rowOf = new Map<string, number>()
   const rejected: RejectedRow[] = []
   const doubts: ImportDoubt[] = []
   let accepted = 0
@@ -127,11 +130,13 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (place.city.isNew) cities.set(place.city.name, place.city)
     if (before === null) created.set(car.carId, car)
     else changed.set(car.carId, { before, car })
+    rowOf.set(car.carId, row.number)
     accepted += 1
   }
   return {
     created: [...created.values()],
     changed: [...changed.values()],
+    rowOf,
     cities: [...cities.values()],
     accepted,
     unchanged,

@@ -227,8 +227,11 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
       by,
       details: { id: cityId, name, state, importId },
     })),
-    ...created.map((car) => carCreated(by, car)),
-    ...decided.changed.map(({ before, car }) => carChanged(by, car.carId, before, car, { importId })),
+    ...created.map((car) => carCreated(by, car, { row: decided.rowOf.get(car.carId) ?? null })),
+    ...decided.changed.map(({ before, car }) => {
+      const row = decided.rowOf.get(car.carId) ?? null
+      return carChanged(by, car.carId, before, car, { importId, row })
+    }),
   ])
   await recordChanges(tx, importId, changes)
   // Cars last, because a change locks their lots, for which bids wait. Changed cars first, so that a new car can take a

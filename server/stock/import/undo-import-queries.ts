@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { STOCK_COLUMNS, standing, type ColumnChanges } from '#server/stock/stock-queries.ts'
+import {
+  STOCK_COLUMNS,
+  standing,
+  type ColumnChanges,
+  type StockColumns,
+} from '#server/stock/stock-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { isDead } from './imports-queries.ts'
 
@@ -120,28 +125,41 @@ export async function removeImportedCars(tx: Queries, importId: string): Promise
   }
 }
 
+/** A car that was restored: the columns that got another value, before and after it. */
+export interface RestoredCar {
+  readonly carId: string
+  readonly before: Partial<StockColumns>
+  readonly after: Partial<StockColumns>
+}
+
 /**
- * Restores the cars that an import changed, and deletes its change records. Returns how many. Values changed again
- * since, by hand or by another import, stay.
+ * Restores the cars that an import changed, and deletes its change records. Returns how many, and gives `note` the cars of
+ * each batch. Values changed again since, by hand or by another import, stay.
  *
  * @throws DatabaseError unique_violation if another car now has a value to restore.
  */
-export async function restoreCars(tx: Queries, importId: string): Promise<number> {
+export async function restoreCars(
+  tx: Queries,
+  importId: string,
+  note: (cars: readonly RestoredCar[]) => Promise<void>,
+): Promise<number> {
   await releaseNumbers(tx, importId)
   const columns = STOCK_COLUMNS.map((column) => sql`${sql.ref(column)} = back.${sql.ref(column)}`)
   for (let total = 0; ;) {
-    const { rows } = await sql<{ taken: number; restored: number }>`
+    const { rows } = await sql<{ taken: number; restored: readonly RestoredCar[] }>`
       with taken as (
         delete from import_changes
         where import_id = ${importId} and car_id in (
           select car_id from import_changes where import_id = ${importId} limit ${BATCH_SIZE})
         returning car_id, before, after
       ), back as (
-        select again.*
+        select again.*, kept.columns as restored_columns, kept.held as held_columns
         from taken
         join cars on cars.id = taken.car_id
         cross join lateral (
-          select jsonb_object_agg(was.key, was.value) as columns from jsonb_each(taken.before) was
+          select jsonb_object_agg(was.key, was.value) as columns,
+            jsonb_object_agg(was.key, coalesce(taken.after -> 'released' -> was.key, to_jsonb(cars) -> was.key)) as held
+          from jsonb_each(taken.before) was
           where to_jsonb(cars) -> was.key is not distinct from taken.after -> was.key
             -- A yard belongs to a city, so restore both or neither.
             and (was.key not in ('city_id', 'yard_id')
@@ -152,18 +170,23 @@ export async function restoreCars(tx: Queries, importId: string): Promise<number
         where kept.columns is not null
       ), restored as (
         update cars set ${sql.join(columns)}, updated_at = clock_timestamp() from back where cars.id = back.id
-        returning cars.id
+        returning cars.id, back.held_columns, back.restored_columns
       )
-      select (select count(*) from taken) as taken, (select count(*) from restored) as restored`.execute(tx)
-    const [{ taken, restored } = { taken: 0, restored: 0 }] = rows
-    total += restored
+      select (select count(*) from taken) as taken, (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'carId', id, 'before', held_columns, 'after', restored_columns)), '[]') from restored) as restored`.execute(
+      tx,
+    )
+    const [{ taken, restored } = { taken: 0, restored: [] }] = rows
+    await note(restored)
+    total += restored.length
     if (taken < BATCH_SIZE) return total
   }
 }
 
 /**
  * Clears registration numbers and references that cars got from an import and still have, and notes that in the change
- * records. Cars that exchanged values can then be restored in any order.
+ * records, with what was cleared under `released`. Cars that exchanged values can then be restored in any order.
  */
 async function releaseNumbers(tx: Queries, importId: string): Promise<void> {
   for (;;) {
@@ -187,7 +210,9 @@ async function releaseNumbers(tx: Queries, importId: string): Promise<void> {
           from jsonb_populate_record(cars, going.columns) bare)
         from going where cars.id = going.id
       )
-      update import_changes noted set after = noted.after || going.columns
+      update import_changes noted set after = noted.after || going.columns || jsonb_build_object('released', (
+          select jsonb_object_agg(cleared.key, noted.after -> cleared.key)
+          from jsonb_object_keys(going.columns) cleared(key)))
       from going where noted.import_id = ${importId} and noted.car_id = going.id`.execute(tx)
     if (Number(numAffectedRows ?? 0n) < BATCH_SIZE) return
   }

@@ -7,7 +7,9 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { auditCall, type AuditedCall } from '#server/audit/record-audit.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
+import { describeColumns } from './describe-columns.ts'
 import { lockImports } from './imports-queries.ts'
+import { readPlaces } from './stock-match-queries.ts'
 import {
   findBlockingCars,
   lockImport,
@@ -16,6 +18,7 @@ import {
   removeImportedCars,
   restoreCars,
   type BlockingCar,
+  type RestoredCar,
 } from './undo-import-queries.ts'
 
 /** Cars named in the refusal to undo an import. */
@@ -46,7 +49,7 @@ export async function undoImport(
   const held = await findBlockingCars(tx, importId, MAX_NAMED_CARS)
   if (held.length > 0) return refuse('CAR_IN_AUCTION', describeHeld(held))
   const removed = await removeImportedCars(tx, importId)
-  const restored = await restore(tx, importId)
+  const restored = await restore(tx, call, importId)
   if (!restored.ok) return restored
   const figures = { removed, restored: restored.value }
   const { userId } = userOf(call.caller)
@@ -59,9 +62,21 @@ export async function undoImport(
   return accept({ importId, undoneAt: undoneAt.toISOString(), ...figures })
 }
 
-async function restore(tx: Queries, importId: string): Promise<Result<number>> {
+async function restore(tx: Queries, { caller }: AuditedCall, importId: string): Promise<Result<number>> {
+  const places = await readPlaces(tx)
+  const by = actorOf(caller)
+  const note = (cars: readonly RestoredCar[]) =>
+    appendEvents(
+      tx,
+      cars.map((car) => ({
+        event: 'carChanged',
+        by,
+        carId: car.carId,
+        details: { ...describeColumns(car, places), importId, undone: true },
+      })),
+    )
   try {
-    return accept(await restoreCars(tx, importId))
+    return accept(await restoreCars(tx, importId, note))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     return refuse(

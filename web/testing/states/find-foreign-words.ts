@@ -7,7 +7,8 @@ import { formatDay } from '#domain/indian-time.ts'
 import { engineLabel, mileageLabel, NOT_KNOWN, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
-import { ANNOUNCEABLE, announcementLine } from '#domain/lot/announcement-words.ts'
+import { sayFactChange } from '#domain/car/fact-words.ts'
+import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { DOMAIN_SENTENCES } from './domain-sentences.ts'
@@ -56,9 +57,8 @@ const DOMAIN_WORDS = wordsOf([
   UNKNOWN,
   'Yardbid',
   'B KB MB GB',
-  ...ANNOUNCEABLE.map((field) =>
-    announcementLine({ at: 0, text: '', facts: [{ field, before: null, after: null }] }, 0),
-  ),
+  announcementLine({ at: 0, text: '', facts: [] }, 0),
+  ...FACT_NAMES.map((field) => sayFactChange({ field, before: null, after: null })),
   FILL_ALL_FIELDS,
   AS_SAID,
   CHECK_REFERENCE,

@@ -14,6 +14,8 @@ const ADDING = {
   'admin/getYards': [],
 } as const
 
+const NO_CHANGES = { changes: [], total: 0, nextCursor: null }
+
 const YARD = { address: 'Mathura Road', latitude: 28.5, longitude: 77.3 }
 const YARDS = [
   { id: anId(91), name: 'Okhla Yard', city: 'Delhi', ...YARD },
@@ -24,6 +26,7 @@ const oneCar = (car: Partial<StockCar>, calls: Calls = {}) =>
   asAdmin(paths.admin.car(anId(1)), {
     'admin/getCar': aStockCar(car),
     'admin/getConditionReports': { reports: [] },
+    'admin/getCarChanges': NO_CHANGES,
     ...ADDING,
     ...calls,
   })
@@ -59,6 +62,7 @@ export const states = {
       ),
       'admin/getCar': aStockCar({ regno: 'DL1CBA1', earlierCarId: anId(7) }),
       'admin/getConditionReports': { reports: [] },
+      'admin/getCarChanges': NO_CHANGES,
     }),
     act: async (actor) => {
       await fillIn(actor)

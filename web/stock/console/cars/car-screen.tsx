@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './car-screen.module.css'
+import { CarChangeList } from './car-changes.tsx'
 import { CarFactsForm, type CarChanges } from './car-facts-form.tsx'
 import { CAR_LOCK } from './car-field.tsx'
 import { CarPapersForm } from './car-papers-form.tsx'
@@ -134,6 +135,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
         </Panel>
       </Stack>
       <Reports carId={car.id} />
+      <CarChangeList carId={car.id} />
     </>
   )
 }
