@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeColumns } from '#domain/car-payments/column-kinds.ts'
 import { readStatement } from '#domain/car-payments/read-statement.ts'
 import { planStatement, suggestStatementMapping } from '#domain/car-payments/statement-mapping.ts'
-import { csvOptions } from '#server/stock/import/csv-head.ts'
+import { csvOptions } from '#server/files/tables/csv-head.ts'
 import { readStatementHead } from './statement-file.ts'
 
 /** A movement in June 2026, whose day of the year is that of the month and 151. */

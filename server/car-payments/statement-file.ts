@@ -11,9 +11,9 @@ import { findStatementHeader, nameColumns } from '#domain/car-payments/statement
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore, StoredStream } from '#server/files/file-store.ts'
 import { createPauses } from '#server/platform/pauses.ts'
-import { csvOptions, HEAD_CHARACTERS, type Delimiter } from '#server/stock/import/csv-head.ts'
-import { readCsvRows } from '#server/stock/import/csv-rows.ts'
-import { createCsvDecoder, decodeCsv, NotCsv } from '#server/stock/import/csv-text.ts'
+import { csvOptions, HEAD_CHARACTERS, type Delimiter } from '#server/files/tables/csv-head.ts'
+import { readCsvRows } from '#server/files/tables/csv-rows.ts'
+import { createCsvDecoder, decodeCsv, NotCsv } from '#server/files/tables/csv-text.ts'
 
 /** The first row of a statement's table, and the names of its columns. */
 export interface StatementHead {

@@ -4,8 +4,8 @@ import { wordsOfHeader } from '#domain/stock/import/header-likeness.ts'
 import { suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
 import { splitName } from '#domain/stock/import/split-name.ts'
 import { growthOf, LINEAR } from '#server/testing/growth.ts'
-import { readCsvHead } from './csv-head.ts'
-import { NotCsv } from './csv-text.ts'
+import { readCsvHead } from '#server/files/tables/csv-head.ts'
+import { NotCsv } from '#server/files/tables/csv-text.ts'
 
 // The parser passes on cells and headers of up to 200,000 characters. What reads them takes no longer than in proportion
 // to their length, whatever they hold.

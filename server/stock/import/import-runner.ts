@@ -1,4 +1,4 @@
-import { NotCsv } from './csv-text.ts'
+import { NotCsv } from '#server/files/tables/csv-text.ts'
 import { INTERRUPTED_MESSAGE, endImport } from './imports-queries.ts'
 import { runImport, type ImportDeps, type ImportJob } from './run-import.ts'
 

@@ -9,7 +9,7 @@ import { readImportRow, readRowPlace, type RowPlace } from '#domain/stock/import
 import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import { createPauses } from '#server/platform/pauses.ts'
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from '#server/files/tables/csv-rows.ts'
 import type { RowFault } from './rejected-row.ts'
 
 /** A row's facts about a car; null for a fact that the row lacks. */

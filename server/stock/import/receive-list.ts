@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore, StoredStream } from '#server/files/file-store.ts'
-import { HEAD_CHARACTERS, readCsvHead, type CsvHead } from './csv-head.ts'
-import { createCsvDecoder, decodeCsv, NotCsv } from './csv-text.ts'
+import { HEAD_CHARACTERS, readCsvHead, type CsvHead } from '#server/files/tables/csv-head.ts'
+import { createCsvDecoder, decodeCsv, NotCsv } from '#server/files/tables/csv-text.ts'
 
 /** A stored list with its detected format. */
 export interface ReceivedList extends StoredStream {
