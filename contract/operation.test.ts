@@ -54,6 +54,7 @@ test('the console changes and exports nothing without an entry of the audit log'
   })
   expect(unaudited.filter((name) => name.startsWith('admin/'))).toEqual([
     'admin/uploadImport',
+    'admin/previewImport',
     'admin/uploadStatement',
   ])
 })

@@ -53,7 +53,7 @@ test('an import', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/import`)
-  await expect(page.getByText('Drop a CSV file here')).toBeVisible()
+  await expect(page.getByText('Drop the list here')).toBeVisible()
   await review.look('import')
   await page
     .locator('input[type=file]')

@@ -223,10 +223,11 @@ const returnAnswer = z.strictObject({ item: returnItem }).meta({ id: 'ReturnAnsw
 export const statements = {
   'admin/uploadStatement': defineOperation({
     who,
-    summary: 'Takes a bank statement (CSV of any bank) as it is, and says what is in it.',
+    summary:
+      'Takes a bank statement of any bank as it is (CSV or an Excel workbook), and says what is in it.',
     // A repeat is recognised by the content of the statement, which is known only once it is stored.
     idempotency: 'own',
-    rawBody: 'text/csv',
+    rawBody: '*/*',
     bodyLimit: MAX_STATEMENT_BYTES,
     audits: { none: 'a statement is of no use until it is imported' },
     changes: [],

@@ -86,29 +86,86 @@ const importEntry = z
   .meta({ id: 'ImportEntry' })
 export type ImportEntry = z.output<typeof importEntry>
 
+/** How the rows of a list are read. */
+const howToRead = {
+  mapping,
+  defaults: z.record(text(50), z.union([storable.max(300), cellNumber.transform(String)])).default({}),
+  /** Whether a row comes in without a cell that cannot be read, if its field is not required; or is rejected. */
+  onUnreadable: z.enum(['doubt', 'refuse']).default('doubt'),
+  answers: z
+    .array(z.object({ question: text(50), answer: text(300) }))
+    .max(100)
+    .default([]),
+}
+
+/** The table of a list, or of a sheet of a workbook. */
+const sheet = {
+  fileId: idOut,
+  /** The name of the sheet; null for a list that is no workbook. */
+  sheet: z.string().nullable(),
+  columns: z.array(z.string()),
+  sampleRows: z.array(z.array(z.string())),
+  suggestedMapping: z.record(
+    z.string(),
+    z.strictObject({
+      column: z.string(),
+      unit: z.enum(IMPORT_UNITS).optional(),
+      /** Whether the rows leave no doubt that the column holds the field. */
+      isSure: z.boolean(),
+    }),
+  ),
+  /** Whether the mapping is the last one used for a list with the same headers. */
+  isRemembered: z.boolean(),
+}
+
 export const adminImport = {
   'admin/uploadImport': defineOperation({
     who,
-    summary: 'Takes a list of cars (CSV) as it is, and says what is in it.',
+    summary:
+      'Takes a list of cars as it is (CSV in any usual encoding, or an Excel workbook), and says what is in it.',
     // A repeat is recognised by the content of the list, which is known only once the list is stored.
     idempotency: 'own',
-    rawBody: 'text/csv',
+    rawBody: '*/*',
     bodyLimit: 50 * 1024 * 1024,
     audits: { none: 'a list is of no use until it is imported' },
     changes: [],
     input: z.object({}),
     output: z.strictObject({
-      fileId: idOut,
-      columns: z.array(z.string()),
-      sampleRows: z.array(z.array(z.string())),
-      suggestedMapping: z.record(
-        z.string(),
-        z.strictObject({ column: z.string(), unit: z.enum(IMPORT_UNITS).optional() }),
-      ),
-      /** Whether the mapping is the last one used for a list with the same headers. */
-      isRemembered: z.boolean(),
+      /** How the list is encoded. */
+      format: z.enum(['utf-8', 'utf-8-damaged', 'utf-16le', 'utf-16be', 'windows-1252', 'xlsx']),
+      ...sheet,
+      /** All sheets of a workbook that have a table, the first of which is described above; one for another list. */
+      sheets: z.array(z.strictObject(sheet)),
     }),
     refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
+  }),
+  'admin/previewImport': defineOperation({
+    who,
+    summary:
+      'Shows the first cars of a list as dealers would read them, and counts the cells that say nothing.',
+    // It stores nothing.
+    idempotency: 'none',
+    // 1,00,000 rows take about 10 s.
+    answersWithinSeconds: 40,
+    audits: { none: 'it only reads an uploaded list' },
+    changes: [],
+    input: z.object({ fileId: id, ...howToRead }),
+    output: z.strictObject({
+      rows: count,
+      /** The first ten rows. */
+      cars: z.array(
+        z.strictObject({
+          row: count,
+          /** The known facts that dealers see, by their names; null for a row that would be rejected. */
+          facts: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+          /** Why it is rejected, or what is to be checked. */
+          reasons: z.array(z.string()),
+        }),
+      ),
+      /** By field with a column: the rows whose cell is empty, says that it is not known, or is odd. */
+      fields: z.record(z.string(), z.strictObject({ empty: count, unknown: count, odd: count })),
+    }),
+    refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
   }),
   'admin/importCars': defineOperation({
     who,
@@ -128,18 +185,15 @@ export const adminImport = {
     ],
     input: z.object({
       fileId: id.optional(),
+      /** Another sheet of the workbook that the file is from. */
+      sheet: storable.max(300).optional(),
       csv: z
         .string()
         .max(5_242_880, 'At most 5 MB of text; upload larger lists.')
         .meta(FILE_AS_TEXT.csv)
         .optional(),
-      mapping,
-      defaults: z.record(text(50), z.union([storable.max(300), cellNumber.transform(String)])).default({}),
+      ...howToRead,
       dryRun: z.boolean().default(false),
-      answers: z
-        .array(z.object({ question: text(50), answer: text(300) }))
-        .max(100)
-        .default([]),
       /** The file's name on the admin's computer. */
       fileName: text(200).optional(),
       /** Seconds to wait for the import to end before answering that it is running. Default: 20. */

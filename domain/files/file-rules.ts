@@ -15,6 +15,10 @@ export const FILE_KINDS = {
   heic: { mediaType: 'image/heic', extension: 'heic' },
   pdf: { mediaType: 'application/pdf', extension: 'pdf' },
   csv: { mediaType: 'text/csv', extension: 'csv' },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extension: 'xlsx',
+  },
 } as const
 
 export type FileKind = keyof typeof FILE_KINDS

@@ -3,11 +3,11 @@ import type { Output } from '#contract/api.ts'
 import { chooseAccount } from '#domain/car-payments/stated-account.ts'
 import { readMapping, suggestStatementMapping } from '#domain/car-payments/statement-mapping.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { insertFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { enterTables } from '#server/files/tables/enter-tables.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { keyScopeOf, userOf, type Caller } from '#server/platform/http/caller.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
@@ -37,12 +37,12 @@ export function createStatementsHandlers({
   return {
     'admin/uploadStatement': async ({ db, caller, request }) => {
       if (request.rawBody === null) {
-        return refuse('UNSUPPORTED_KIND', 'Send the statement as it is, as text/csv.')
+        return refuse('UNSUPPORTED_KIND', 'Send the statement as it is.')
       }
       const received = await receiveStatement(store, request.rawBody)
       if (!received.ok) return received
       // The statement's hash, which identifies a repeated call, is known only after it is stored.
-      const bodyHash = received.value.sha256
+      const bodyHash = received.value.original.sha256
       const key = keyOf('admin/uploadStatement', { caller, request: { ...request, bodyHash } })
       return commitThen(db, key, {
         kept: statements['admin/uploadStatement'].output,
@@ -73,22 +73,11 @@ export function createStatementsHandlers({
 async function enterStatement(
   tx: Queries,
   caller: Caller,
-  { sha256, sizeBytes, head }: ReceivedStatement,
+  statement: ReceivedStatement,
 ): Promise<Result<Output<'admin/uploadStatement'>>> {
-  const { organisationId, userId } = userOf(caller)
+  const [{ head }] = statement.tables
   const { columns, sampleRows, statedAccount } = head
-  const fileId = await insertFile(tx, {
-    folder: 'imports',
-    organisationId,
-    uploadedBy: keyScopeOf(caller) ?? userId,
-    sha256,
-    kind: 'csv',
-    sizeBytes,
-    width: null,
-    height: null,
-    hasThumbnail: false,
-    metadata: {},
-  })
+  const [fileId = ''] = await enterTables(tx, caller, statement)
   const lastUsed = readMapping(await findStatementMapping(tx, hashHeaders(columns)), columns)
   const mapping = lastUsed ?? suggestStatementMapping(columns, sampleRows)
   const accounts = await readHouseBankAccounts(tx)

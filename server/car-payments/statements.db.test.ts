@@ -9,6 +9,7 @@ import {
   waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { makeFile } from '#server/testing/factories.ts'
+import { makeWorkbook } from '#server/testing/make-workbook.ts'
 import {
   creditRow,
   HOUSE_ACCOUNT,
@@ -127,7 +128,7 @@ describe('an uploaded statement', () => {
     ['a web page', '<html><body>Statement</body></html>', 'This is a web page or data for a program.'],
     ['one column', 'Date\n01/11/2026\n', 'This file has no table.'],
     ['a header alone', `${STATEMENT_HEADER}\n`, 'This statement has a header and no lines.'],
-    ['a workbook', 'PK\u0003\u0004rest', 'This is an Excel workbook.'],
+    ['a damaged workbook', 'PK\u0003\u0004rest', 'This workbook is damaged.'],
     ['a PDF', '%PDF-1.7', 'This is a PDF.'],
   ])('that is %s is refused', async (_, body, sentence) => {
     const response = await uploadStatement(app, token(), body)
@@ -173,6 +174,41 @@ describe('an import', () => {
     expect(statements[1]).toMatchObject({ statementId: imported.statementId })
     const uploaded = await (await uploadStatement(app, token(), body)).json()
     expect(uploaded).toMatchObject({ isRemembered: true, suggestedMapping: STATEMENT_MAPPING })
+  })
+
+  test('adds nothing twice, whether it comes as CSV, in another encoding or as a workbook', async () => {
+    const [first, second] = [nextReference(), nextReference()]
+    const lines = [
+      [`NEFT CR ${first} ASHA’S MOTORS`, null, 4_10_000.5],
+      [`IMPS ${second} CAFÉ PUNE`, 59, null],
+    ] as const
+    const rows = lines.map(
+      ([narration, debit, credit]) => `${statementDay()},${narration},,${debit ?? ''},${credit ?? ''}`,
+    )
+    expect(await importStatement(app, token(), table(...rows))).toMatchObject({ newLines: 2 })
+
+    const [day = '', month = '', year = ''] = statementDay().split('/')
+    const serial = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569
+    const sheet = {
+      name: 'Statement',
+      rows: [
+        ['Account statement'],
+        [],
+        STATEMENT_HEADER.split(','),
+        ...lines.map(([narration, debit, credit]) => [{ serial }, narration, null, debit, credit]),
+      ],
+    }
+    const inUtf16 = Buffer.from(table(...rows), 'utf16le')
+    const inWindows1252 = Buffer.from(table(...rows).replaceAll('’', '\u0092'), 'latin1')
+    for (const body of [makeWorkbook(sheet), inUtf16, inWindows1252]) {
+      const again = await importStatement(app, token(), body)
+      expect(again).toMatchObject({ newLines: 0, knownLines: 2, rejectedTotal: 0, doubtful: [] })
+    }
+    const two = await uploadStatement(app, token(), makeWorkbook(sheet, { ...sheet, name: 'October' }))
+    expect(await two.json()).toMatchObject({
+      code: 'FILE_REFUSED',
+      message: expect.stringContaining('several sheets'),
+    })
   })
 
   test('is refused for another folder’s file, an unknown file and a mapping that can’t be read with', async () => {

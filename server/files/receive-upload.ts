@@ -74,7 +74,7 @@ async function keep(
   },
 ): Promise<Result<StoredUpload>> {
   const { folder, sha256, kind, bytes } = file
-  if (kind === 'pdf' || kind === 'csv') {
+  if (kind === 'pdf' || kind === 'csv' || kind === 'xlsx') {
     if (kind === 'pdf') {
       const checked = await checkPdf(bytes)
       if (!checked.ok) return checked
@@ -98,6 +98,7 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   heic: 'HEIC',
   pdf: 'PDF',
   csv: 'CSV',
+  xlsx: 'Excel workbook',
 }
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 

@@ -3,7 +3,7 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { bodyOfCall, bodyTypeOf, pathOfCall } from './call-path.ts'
 import { ANY_KIND } from '#server/platform/http/raw-routes.ts'
 import { createSeededChoice } from './seeded-choice.ts'
-import { BODY_CORRUPTIONS, corruptAnyBody, corruptRawBody } from './corrupt-bodies.ts'
+import { BODY_CORRUPTIONS, corruptAnyBody, corruptList, corruptRawBody } from './corrupt-bodies.ts'
 import { QUERY_CORRUPTIONS, corruptCursor } from './corrupt-queries.ts'
 import {
   shorten,
@@ -50,6 +50,7 @@ function draftOf({ name, call }: Base): Draft {
 }
 
 function spoilsOf({ name, operation, sources }: Base): readonly Corruption[] {
+  if (name === 'admin/uploadImport' || name === 'admin/uploadStatement') return [corruptList]
   if (operation.rawBody === ANY_KIND) return [corruptAnyBody, ...QUERY_CORRUPTIONS]
   if (operation.rawBody !== undefined) return [corruptRawBody]
   if (methodOf(name) === 'POST') return BODY_CORRUPTIONS

@@ -171,10 +171,13 @@ export const corruptAnyBody: Corruption = (base, draft, choice) => {
   return { what: `a file of ${shorten(JSON.stringify(text))}`, body: Buffer.from(text), isRefused: true }
 }
 
-/** Corrupts the body of an operation that takes it raw. */
-export const corruptRawBody: Corruption = (base, draft, choice) => {
+/** Corrupts the body of an operation that takes a list, whatever kind the call says it has. */
+export const corruptList: Corruption = (base, draft, choice) => {
   if (choice.below(3) === 0) return breakBytes(base, draft, choice)
-  if (choice.below(3) === 0) return renameKind(base, draft, choice)
   const text = choice.of(RAW_BODIES)
   return { what: `a list of ${shorten(JSON.stringify(text))}`, body: Buffer.from(text) }
 }
+
+/** Corrupts the body of an operation that takes one kind of it raw. */
+export const corruptRawBody: Corruption = (base, draft, choice) =>
+  choice.below(2) === 0 ? renameKind(base, draft, choice) : corruptList(base, draft, choice)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Output } from '#contract/api.ts'
 import type { CallScene } from './call-scene.ts'
 
 /** Returns a list of one random car, in the format of suppliers. */
@@ -20,4 +21,15 @@ export async function importSmallList({ app, city, admin }: CallScene, dryRun: b
     { token: admin.token },
   )
   return importId
+}
+
+/** Uploads a {@link smallList}, and returns its file's id. */
+export async function uploadSmallList({ app, admin }: CallScene): Promise<string> {
+  const response = await app.fetch('/api/admin/uploadImport', {
+    method: 'POST',
+    body: smallList(),
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' },
+  })
+  const { fileId } = (await response.json()) as Output<'admin/uploadImport'>
+  return fileId
 }

@@ -118,7 +118,11 @@ export function uploadStatement(
 }
 
 /** Uploads a statement that must be taken, and returns its file's id. */
-export async function storeStatement(app: TestApp, token: string, body: string): Promise<string> {
+export async function storeStatement(
+  app: TestApp,
+  token: string,
+  body: string | Buffer<ArrayBuffer>,
+): Promise<string> {
   const response = await uploadStatement(app, token, body)
   const answer: unknown = await response.json()
   if (
@@ -156,7 +160,7 @@ export async function houseAccountId({ database: { db } }: TestApp): Promise<str
 export async function importStatement(
   app: TestApp,
   token: string,
-  body: string,
+  body: string | Buffer<ArrayBuffer>,
   more: Partial<Input<'admin/importStatement'>> = {},
 ): Promise<Output<'admin/importStatement'>> {
   const accountId = await houseAccountId(app)

@@ -8,7 +8,7 @@ import {
   upload,
 } from './call-scene.ts'
 import { givePassword, secondsFromNow, uniqueMobile } from './factories.ts'
-import { importSmallList, SMALL_MAPPING, smallList } from './small-list.ts'
+import { importSmallList, SMALL_MAPPING, smallList, uploadSmallList } from './small-list.ts'
 import type { MakeCall } from './valid-call.ts'
 
 type StockCall =
@@ -22,6 +22,7 @@ type StockCall =
   | 'admin/updateCar'
   | 'admin/correctSoldCar'
   | 'admin/uploadImport'
+  | 'admin/previewImport'
   | 'admin/importCars'
   | 'admin/getImport'
   | 'admin/undoImport'
@@ -141,6 +142,16 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     }
   },
   'admin/uploadImport': async () => ({ by: 'admin', of: 'house', input: {}, raw: smallList() }),
+  'admin/previewImport': async (scene) => ({
+    by: 'admin',
+    of: 'house',
+    input: {
+      fileId: await uploadSmallList(scene),
+      mapping: SMALL_MAPPING,
+      defaults: { city: scene.city.name },
+      onUnreadable: 'doubt',
+    },
+  }),
   'admin/importCars': async ({ city }) => ({
     by: 'admin',
     of: 'house',

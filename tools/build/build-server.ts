@@ -11,6 +11,7 @@ const PROGRAMS = [
   'server/main.ts',
   'server/files/heic/heic-decoder.ts',
   'server/files/svg/svg-decoder.ts',
+  'server/files/tables/xlsx/workbook-worker.ts',
   'tools/demo-house/demo-house.ts',
   'tools/create-admin/create-admin.ts',
   'tools/create-admin/forget-second-factor.ts',

@@ -62,6 +62,14 @@ export function namesAuctionPrice({ isReserve, isStart }: HeaderWords): boolean 
   return isReserve || isStart
 }
 
+/** Words that name an amount without saying whose. */
+const AMOUNT_WORDS = wordSet('price|prices|amount|cost|rate|value|कीमत|मूल्य|दाम|भाव')
+
+/** Whether a header names an amount that may be a guide price, a reserve or anything else: "Price", "Amount (Rs.)". */
+export function isVagueAmount({ words }: HeaderWords): boolean {
+  return words.every((word) => AMOUNT_WORDS.has(word))
+}
+
 /** Splits a header at spaces, punctuation and inner capitals: "Prices_in_lakhs", "fuelType", "Kms('000)". */
 export function wordsOfHeader(header: string): HeaderWords {
   const text = header.slice(0, MOST_CHARACTERS)

@@ -63,6 +63,11 @@ export type Reading<T> = Result<T | null, string>
 /** The complaint about a whole number with a dot before its last three digits, which is one of two numbers. */
 export const DOTTED = 'has a dot where a comma may be meant; write it without the dot'
 
+/** Whether a complaint is {@link DOTTED}. */
+export function isDotted(complaint: string): boolean {
+  return complaint.endsWith(DOTTED)
+}
+
 const SHOWN_CHARACTERS = 40
 
 /** Refuses an unreadable cell with its text and the complaint: `"fast" is not a valid power in bhp`. */

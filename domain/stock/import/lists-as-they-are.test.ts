@@ -16,6 +16,7 @@ function read(header: string, ...rows: string[]): readonly Read[] {
     mapping: suggestMapping(columns, cells),
     defaults: {},
     latestYear: 2027,
+    onUnreadable: 'refuse',
   })
   if (!plan.ok) throw new Error(plan.refusal.message)
   return cells.map((row) => {

@@ -24,6 +24,11 @@ export type OnUnreadable =
   /** The row is rejected. */
   | 'refuse'
 
+/** The most rows of a list, titles and blank rows aside. */
+export const MOST_ROWS = 1_00_000
+/** The sentence for a list with more. */
+export const TOO_MANY_ROWS = 'A list can have at most 1,00,000 rows. Split it in two.'
+
 /** Everything needed to read the rows of one file, validated once. */
 export interface ImportPlan {
   readonly columns: readonly string[]
@@ -32,6 +37,8 @@ export interface ImportPlan {
   /** The latest model year of a car. */
   readonly latestYear: number
   readonly onUnreadable: OnUnreadable
+  /** The fields in whose columns a dot stands for a comma: "43.210" is 43,210. */
+  readonly dotsAreCommas: ReadonlySet<ImportField>
 }
 
 function isField(name: string): boolean {
@@ -75,8 +82,10 @@ export interface ImportInput {
   readonly mapping: Readonly<Record<string, ColumnChoice | undefined>>
   readonly defaults: Readonly<Record<string, string | number | undefined>>
   readonly latestYear: number
-  /** Omitted: `refuse`. */
+  /** Omitted: `doubt`. */
   readonly onUnreadable?: OnUnreadable
+  /** Omitted: none. */
+  readonly dotsAreCommas?: ReadonlySet<ImportField>
 }
 
 /**
@@ -115,6 +124,6 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
     const [first] = faults.values()
     return refuse('INVALID_INPUT', first ?? '', { fields: Object.fromEntries(faults) })
   }
-  const { columns, latestYear, onUnreadable = 'refuse' } = input
-  return accept({ columns, planned, defaults, latestYear, onUnreadable })
+  const { columns, latestYear, onUnreadable = 'doubt', dotsAreCommas = new Set() } = input
+  return accept({ columns, planned, defaults, latestYear, onUnreadable, dotsAreCommas })
 }

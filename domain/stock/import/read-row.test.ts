@@ -31,6 +31,7 @@ function planOf(input: Partial<ImportInput> = {}): ImportPlan {
     mapping: suggestMapping(COLUMNS, [cellsOf(ROW)]),
     defaults: {},
     latestYear: 2027,
+    onUnreadable: 'refuse',
     ...input,
   })
   if (!plan.ok) throw new Error(plan.refusal.message)

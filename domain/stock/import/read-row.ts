@@ -5,7 +5,14 @@ import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isPrintable } from '#domain/printable-text.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
-import { isFactField, unreadable, type ImportField, type ImportUnit, type Reading } from './import-fields.ts'
+import {
+  isDotted,
+  isFactField,
+  unreadable,
+  type ImportField,
+  type ImportUnit,
+  type Reading,
+} from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readPaper, type ListedPaper } from './read-paper.ts'
 import { readWords } from './read-words.ts'
@@ -81,13 +88,34 @@ function refuseLetters(field: ImportField, text: string): Reading<never> | null 
   return isPrintedFact(field) && !isPrintable(text) ? NOT_PRINTED : null
 }
 
+/** Reads a cell; where dots stand for commas in its column, "43.210" and "43.21" are 43,210. */
+function readDots<T>(
+  { dotsAreCommas }: ImportPlan,
+  field: ImportField,
+  { text, unit }: Cell,
+  reader: (text: string, unit: ImportUnit) => Reading<T>,
+): Reading<T> {
+  const reading = reader(text, unit)
+  if (reading.ok || !dotsAreCommas.has(field) || !isDotted(reading.refusal)) return reading
+  return reader(withoutDots(text), unit)
+}
+
+/** Returns a text without the dots in its number, whose last group a spreadsheet may have cut short. */
+export function withoutDots(text: string): string {
+  return text.replace(/[\d.]+/g, (number) => {
+    const groups = number.split('.')
+    const isDotted = groups.length > 1 && groups.every((group) => group !== '')
+    return isDotted ? [...groups.slice(0, -1), groups.at(-1)?.padEnd(3, '0')].join('') : number
+  })
+}
+
 /** Reads the cells of one row and collects their faults. */
 function openRow(plan: ImportPlan, cells: readonly string[]) {
   const faults: RowFault[] = []
   function read<T>(field: ImportField, reader: (text: string, unit: ImportUnit) => Reading<T>): T | null {
     const cell = findCell(plan, cells, field)
     if (cell === null) return null
-    const reading = refuseLetters(field, cell.text) ?? reader(cell.text, cell.unit)
+    const reading = refuseLetters(field, cell.text) ?? readDots(plan, field, cell, reader)
     if (reading.ok) return reading.value
     const place = cell.column === null ? `The ${field} for all rows` : `Column "${cell.column}"`
     faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })
@@ -164,7 +192,7 @@ export function readImportRow(
     const paper = read(kind, (text) => readPaper(kind, text))
     if (paper !== null) papers.set(kind, paper)
   }
-  const decisive = plan.onUnreadable === 'refuse' ? faults : faults.filter((fault) => isDecisive(fault, car))
-  if (decisive.length > 0) return { ok: false, refusal: decisive }
+  const isRejected = faults.some((fault) => plan.onUnreadable === 'refuse' || isDecisive(fault, car))
+  if (isRejected) return { ok: false, refusal: faults }
   return accept({ car: { ...car, model: dropMake(car.make, car.model) }, papers, doubts: faults })
 }

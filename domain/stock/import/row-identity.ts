@@ -16,7 +16,7 @@ function foldCell(cell: string): string {
   return /^\d{1,15}(\.\d+)?$/.test(plain) ? String(Number(plain)) : folded
 }
 
-/** Normalises the whole row independently of column order, without empty cells. */
+/** Returns the whole row normalised, independently of column order, without empty cells. */
 function foldRow(plan: ImportPlan, cells: readonly string[]): string {
   return plan.columns
     .map((header, index) => [fold(header), foldCell(cells[index] ?? '')] as const)
@@ -46,4 +46,21 @@ export function identifyRow(plan: ImportPlan, cells: readonly string[], car: Imp
   if (reference !== null) return { by: 'supplierRef', key: reference }
   if (car.regno !== null) return { by: 'registration', key: car.regno }
   return { by: 'row', key: foldRow(plan, cells) }
+}
+
+/**
+ * Returns what a row says of a car without a number or a reference, normalised, so that two such rows of a list can be
+ * told to be alike: only what the plan reads, without the words that stand for the number ("NEW"). Null for a row that
+ * names its car.
+ */
+export function lookAlikeKey(
+  plan: ImportPlan,
+  cells: readonly string[],
+  { regno, externalRef }: Pick<ImportedCar, 'regno' | 'externalRef'>,
+): string | null {
+  if (regno !== null || externalRef !== null) return null
+  return [...plan.planned.values()]
+    .filter(({ field }) => field !== 'regno')
+    .map(({ field, index }) => JSON.stringify([field, foldCell(cells[index] ?? '')]))
+    .join('')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suggestMapping } from './suggest-mapping.ts'
+import { mustBeConfirmed, suggestMapping } from './suggest-mapping.ts'
 
 describe('suggested columns', () => {
   test("for a supplier's list with prices in lakh", () => {
@@ -260,4 +260,18 @@ describe('columns as banks name them', () => {
   test('do not take a column of single letters for the gearbox', () => {
     expect(suggest('Car|Rank', 'Maruti Swift VXI|A', 'Tata Tiago|A')).toEqual({ name: { column: 'Car' } })
   })
+})
+
+test.each([
+  ['Price', true],
+  ['Amount (Rs.)', true],
+  ['Price in lakhs', true],
+  ['कीमत', true],
+  ['Asking price', false],
+  ['Selling_Price', false],
+  ['Guide Price', false],
+])('"%s" has to be confirmed as the guide price: %s', (column, isAsked) => {
+  expect(mustBeConfirmed('price', { column })).toBe(isAsked)
+  expect(mustBeConfirmed('newPrice', { column })).toBe(false)
+  expect(mustBeConfirmed('newPrice', { column, isSure: false })).toBe(true)
 })

@@ -1,6 +1,13 @@
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { areProof, evidenceOf, type Evidence } from './column-content.ts'
-import { isExact, likeness, namesAuctionPrice, wordsOfHeader, type HeaderWords } from './header-likeness.ts'
+import {
+  isExact,
+  isVagueAmount,
+  likeness,
+  namesAuctionPrice,
+  wordsOfHeader,
+  type HeaderWords,
+} from './header-likeness.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
@@ -109,6 +116,14 @@ export function suggestMapping(
   }
   compareWithNames(chosen)
   return Object.fromEntries([...chosen].map(([field, match]) => [field, choiceOf(match)]))
+}
+
+/**
+ * Returns whether a suggestion has to be confirmed: it is not sure, or it takes a mere "Price" for the guide price, which
+ * every dealer sees.
+ */
+export function mustBeConfirmed(field: ImportField, { column, isSure }: SuggestedChoice): boolean {
+  return isSure === false || (field === 'price' && isVagueAmount(wordsOfHeader(column)))
 }
 
 function readColumns(

@@ -1,7 +1,8 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { NotCsv } from './csv-text.ts'
+import { HEAD_CHARACTERS } from './csv-text.ts'
+import { NotTable } from './not-table.ts'
 
 /** The cell delimiters that lists may use. */
 export type Delimiter = ',' | ';' | '\t' | '|'
@@ -16,9 +17,6 @@ export interface CsvHead {
   /** More of the first rows, padded likewise, from which the columns' content can be told. */
   readonly probedRows: readonly (readonly string[])[]
 }
-
-/** Characters read from a list to detect its format. */
-export const HEAD_CHARACTERS = 262_144
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|']
 const SAMPLE_ROWS = 5
@@ -58,12 +56,12 @@ export function isHeader(row: readonly string[]): boolean {
 /**
  * Detects a list's format from its beginning. The header is the first row for which {@link isHeader} holds.
  *
- * @throws NotCsv, with a message for the uploader, unless it is a table with a header and rows.
+ * @throws NotTable, with a message for the uploader, unless it is a table with a header and rows.
  */
 export function readCsvHead(text: string): CsvHead {
-  if (text.trim() === '') throw new NotCsv('This file is empty.')
+  if (text.trim() === '') throw new NotTable('This file is empty.')
   if (/^\s*(?:<[!?a-z]|[{[])/i.test(text)) {
-    throw new NotCsv('This is a web page or data for a program. Upload the list as CSV.')
+    throw new NotTable('This is a web page or data for a program. Upload the list as CSV.')
   }
   // A delimiter that is nowhere makes one column of it, as the comma then does.
   const possible = DELIMITERS.filter((delimiter) => delimiter === ',' || text.includes(delimiter))
@@ -73,14 +71,14 @@ export function readCsvHead(text: string): CsvHead {
   // With another delimiter the same quote may stand inside a cell, where it is a plain sign.
   const fault = best !== undefined && best.score > 0 ? best.fault : probes.find((other) => other.fault)?.fault
   if (fault) throw fault
-  if (!best || !header) throw new NotCsv('The rows of this file can’t be told apart.')
+  if (!best || !header) throw new NotTable('The rows of this file can’t be told apart.')
   if (!isHeader(header)) {
-    throw new NotCsv(
+    throw new NotTable(
       'This file has only one column. A list of cars has a header and several, with commas between.',
     )
   }
   checkHeader(header)
-  if (rows.length === 0) throw new NotCsv('This file has a header and no rows.')
+  if (rows.length === 0) throw new NotTable('This file has a header and no rows.')
   const padded = rows.map((row) => [
     ...row,
     ...Array.from({ length: Math.max(0, header.length - row.length) }, () => ''),
@@ -93,19 +91,19 @@ export function readCsvHead(text: string): CsvHead {
   }
 }
 
-/** Checks the header's size and its names, which the screen shows and a mapping is remembered by. @throws NotCsv */
+/** Checks the header's size and its names, which the screen shows and a mapping is remembered by. @throws NotTable */
 function checkHeader(header: readonly string[]): void {
   if (header.length > MAX_COLUMNS) {
-    throw new NotCsv(`This file has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`)
+    throw new NotTable(`This file has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`)
   }
   for (const [index, name] of header.entries()) {
     if (name.length > MAX_NAME_CHARACTERS) {
-      throw new NotCsv(
+      throw new NotTable(
         `The name of column ${index + 1} has over ${MAX_NAME_CHARACTERS} characters. Shorten it and upload the list again.`,
       )
     }
     if (hasHiddenCharacters(name)) {
-      throw new NotCsv(
+      throw new NotTable(
         `The name of column ${index + 1} has hidden characters. Type it anew and upload the list again.`,
       )
     }
@@ -117,7 +115,7 @@ interface Probe {
   /** The rows before the fault, if there is one. */
   readonly rows: readonly (readonly string[])[]
   /** Why the rows can't be read further; null if they can. */
-  readonly fault: NotCsv | null
+  readonly fault: NotTable | null
   /** Number of header columns, times the share of rows as wide as the header. A wrong delimiter gives ragged rows. */
   readonly score: number
 }
@@ -152,11 +150,11 @@ function parseRows(text: string, delimiter: Delimiter): Pick<Probe, 'rows' | 'fa
 }
 
 /** Describes where the parser gave up: in the row after those that it completed, numbered as in a spreadsheet. */
-export function describeFault(error: CsvError): NotCsv {
+export function describeFault(error: CsvError): NotTable {
   const row = Number(error['records']) + 1
   const isClosedOddly = error.code !== 'CSV_QUOTE_NOT_CLOSED' && error.code !== 'CSV_MAX_RECORD_SIZE'
   const what = isClosedOddly ? 'is not closed, or has text after it' : 'is not closed'
-  return new NotCsv(
+  return new NotTable(
     `In row ${row} a quote ${what}, so the rows from there can’t be told apart. Mend that row and upload the list again.`,
     { cause: error },
   )

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { csvOptions, describeFault, isBlank, isHeader, type Delimiter } from './csv-head.ts'
-import { decodeCsv } from './csv-text.ts'
+import { decodeText } from './csv-text.ts'
 
 /** A row of a list that is not blank. */
 export interface CsvRow {
@@ -13,10 +13,10 @@ export interface CsvRow {
 /**
  * Streams the rows of a stored list below its header.
  *
- * @throws NotCsv, with the row number, if the list becomes unreadable.
+ * @throws NotTable, with the row number, if the list becomes unreadable.
  */
 export async function* readCsvRows(content: Readable, delimiter: Delimiter): AsyncGenerator<CsvRow> {
-  const source = Readable.from(decodeCsv(content))
+  const source = Readable.from(decodeText(content))
   const parser = parse(csvOptions(delimiter))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)

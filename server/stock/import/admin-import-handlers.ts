@@ -5,27 +5,29 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Output } from '#contract/api.ts'
 import { id } from '#contract/values.ts'
-import type { ImportMapping } from '#domain/stock/import/import-fields.ts'
-import { planImport, type ImportPlan } from '#domain/stock/import/plan-import.ts'
-import { suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
+import { IMPORT_FIELDS, type SuggestedMapping } from '#domain/stock/import/import-fields.ts'
+import { planImport } from '#domain/stock/import/plan-import.ts'
+import { mustBeConfirmed, suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import type { FileAddress, FileStore, StoredStream } from '#server/files/file-store.ts'
+import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { findFile, insertFile } from '#server/files/file-queries.ts'
-import { keyScopeOf, userOf, type Caller } from '#server/platform/http/caller.ts'
+import { findFile } from '#server/files/file-queries.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import type { CsvHead } from '#server/files/tables/csv-head.ts'
-import { NotCsv } from '#server/files/tables/csv-text.ts'
+import { enterTables } from '#server/files/tables/enter-tables.ts'
+import { findSheet } from '#server/files/tables/sheets-queries.ts'
 import type { DefaultYard } from './find-row-place.ts'
 import { renameToFieldNames } from './field-names.ts'
 import { countImports, findMapping, listImports } from './import-list-queries.ts'
 import { readAnswers } from './import-questions.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findImport, insertImport } from './imports-queries.ts'
+import { previewList } from './preview-list.ts'
 import { readStoredHead, receiveList, type ReceivedList } from './receive-list.ts'
 import { hashHeaders, recallMapping } from './remember-mapping.ts'
 import type { ImportJob } from './run-import.ts'
@@ -45,22 +47,29 @@ export interface AdminImportDeps {
  * Creates the handlers that upload lists of cars, import them into the stock, report the progress, and undo imports.
  */
 export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typeof adminImport> {
-  const { store, runner, answerWithinMs = 20_000 } = deps
+  const { store, runner, now, answerWithinMs = 20_000 } = deps
   return {
     'admin/uploadImport': async ({ db, caller, request }) => {
       if (request.rawBody === null) {
-        return refuse('UNSUPPORTED_KIND', 'Send the list as it is, as text/csv.')
+        return refuse('UNSUPPORTED_KIND', 'Send the list as it is.')
       }
       const received = await receiveList(store, request.rawBody)
       if (!received.ok) return received
       // The list's hash, which identifies a repeated call, is known only after the list is stored.
-      const bodyHash = received.value.sha256
+      const bodyHash = received.value.original.sha256
       const key = keyOf('admin/uploadImport', { caller, request: { ...request, bodyHash } })
       return commitThen(db, key, {
         kept: adminImport['admin/uploadImport'].output,
         commit: (tx) => enterList(tx, caller, received.value),
         after: accept,
       })
+    },
+
+    'admin/previewImport': async ({ db, input }) => {
+      const list = await findStored(db, store, input.fileId)
+      if (!list.ok) return list
+      const planned = await planImportOf(db, input, list.value.head, now())
+      return planned.ok ? previewList(store, list.value, planned.value.plan) : planned
     },
 
     'admin/importCars': (call) => {
@@ -130,13 +139,9 @@ async function beginImport(
   const { input, caller, request } = call
   const list = await findList(tx, deps.store, call)
   if (!list.ok) return list
-  const yard = await findDefaultYard(tx, input.defaults['yardId'])
-  if (!yard.ok) return yard
-  const plan = planRows(input, list.value.head, yard.value, deps.now())
-  if (!plan.ok) return plan
+  const planned = await planImportOf(tx, input, list.value.head, deps.now())
+  if (!planned.ok) return planned
   const { mapping, defaults, dryRun, answers, fileName = null } = input
-  const soldBefore = readAnswers(answers)
-  if (!soldBefore.ok) return soldBefore
   const importId = await insertImport(tx, {
     userId: userOf(caller).userId,
     fileId: list.value.fileId,
@@ -151,10 +156,8 @@ async function beginImport(
     importId,
     source: list.value.address,
     delimiter: list.value.head.delimiter,
-    plan: plan.value,
-    defaultYard: yard.value,
+    ...planned.value,
     dryRun,
-    soldBefore: soldBefore.value,
     fileName,
     by: actorOf(caller),
     request,
@@ -175,11 +178,10 @@ async function findList(
   { input, caller }: Call<'admin/importCars'>,
 ): Promise<Result<FoundList>> {
   if (input.fileId !== undefined) {
-    const file = await findFile(tx, input.fileId)
-    if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
-    const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
-    const head = await readHead(store, address)
-    return head.ok ? accept({ fileId: file.fileId, address, head: head.value }) : head
+    const fileId = input.sheet === undefined ? input.fileId : await findSheet(tx, input.fileId, input.sheet)
+    return fileId === null
+      ? refuse('NOT_FOUND', 'The workbook has no such sheet.')
+      : findStored(tx, store, fileId)
   }
   if (input.csv === undefined) {
     const sentence = 'Upload a list and name it by its fileId, or send it as csv.'
@@ -187,56 +189,48 @@ async function findList(
   }
   const received = await receiveList(store, Readable.from([Buffer.from(input.csv)]))
   if (!received.ok) return received
-  const { sha256, head } = received.value
-  const fileId = await enterFile(tx, caller, received.value)
+  const [{ sha256, head }] = received.value.tables
+  const [fileId = ''] = await enterTables(tx, caller, received.value)
   return accept({ fileId, address: { folder: 'imports', sha256, variant: 'original' }, head })
 }
 
-async function readHead(store: FileStore, address: FileAddress): Promise<Result<CsvHead>> {
-  try {
-    const head = await readStoredHead(store, address)
-    return head === null ? refuse('NOT_FOUND', 'This upload is not there any more.') : accept(head)
-  } catch (error) {
-    if (error instanceof NotCsv) return refuse('FILE_REFUSED', error.message)
-    throw error
-  }
+async function findStored(db: Queries, store: FileStore, fileId: string): Promise<Result<FoundList>> {
+  const file = await findFile(db, fileId)
+  if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
+  const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
+  const head = await readStoredHead(store, address)
+  return head.ok ? accept({ fileId: file.fileId, address, head: head.value }) : head
 }
 
-/** Records a stored list, and describes its columns. */
+/** Records a stored list, and describes its sheets. */
 async function enterList(
   tx: Queries,
   caller: Caller,
   list: ReceivedList,
 ): Promise<Result<Output<'admin/uploadImport'>>> {
-  const { columns, sampleRows, probedRows } = list.head
-  const remembered = await findMapping(tx, hashHeaders(columns))
-  return accept({
-    fileId: await enterFile(tx, caller, list),
-    columns: [...columns],
-    sampleRows: sampleRows.map((row) => [...row]),
-    suggestedMapping: describeMapping(
-      remembered === null
-        ? suggestMapping(columns, probedRows)
-        : recallMapping(renameToFieldNames(remembered), columns),
-    ),
-    isRemembered: remembered !== null,
-  })
+  const fileIds = await enterTables(tx, caller, list)
+  const sheets: Output<'admin/uploadImport'>['sheets'] = []
+  for (const [index, { sheet, head }] of list.tables.entries()) {
+    sheets.push({ sheet, fileId: fileIds[index] ?? '', ...(await describeHead(tx, head)) })
+  }
+  const [first] = sheets
+  if (first === undefined) throw new Error('A list was taken without a table.')
+  const { format } = list
+  return accept({ ...first, format: format.kind === 'csv' ? format.encoding : 'xlsx', sheets })
 }
 
-function enterFile(db: Queries, caller: Caller, stored: StoredStream): Promise<string> {
-  const { organisationId, userId } = userOf(caller)
-  return insertFile(db, {
-    folder: 'imports',
-    organisationId,
-    uploadedBy: keyScopeOf(caller) ?? userId,
-    sha256: stored.sha256,
-    kind: 'csv',
-    sizeBytes: stored.sizeBytes,
-    width: null,
-    height: null,
-    hasThumbnail: false,
-    metadata: {},
-  })
+async function describeHead(tx: Queries, { columns, sampleRows, probedRows }: CsvHead) {
+  const remembered = await findMapping(tx, hashHeaders(columns))
+  return {
+    columns: [...columns],
+    sampleRows: sampleRows.map((row) => [...row]),
+    suggestedMapping:
+      remembered === null
+        ? describeMapping(suggestMapping(columns, probedRows), mustBeConfirmed)
+        : // Somebody chose or confirmed it.
+          describeMapping(recallMapping(renameToFieldNames(remembered), columns), () => false),
+    isRemembered: remembered !== null,
+  }
 }
 
 async function findDefaultYard(db: Queries, yardId: string | undefined): Promise<Result<DefaultYard | null>> {
@@ -245,30 +239,45 @@ async function findDefaultYard(db: Queries, yardId: string | undefined): Promise
   return yard === null ? refuse('NOT_FOUND', 'There is no such yard.') : accept(yard)
 }
 
-function planRows(
-  input: Call<'admin/importCars'>['input'],
-  head: CsvHead,
-  yard: DefaultYard | null,
+/** How the rows of a list are read, with the answers to its questions. */
+type PlannedImport = Pick<ImportJob, 'plan' | 'defaultYard' | 'answers'>
+
+/** Validates how a list is to be read. Refuses with NOT_FOUND for an unknown yard, and as {@link planImport} does. */
+async function planImportOf(
+  db: Queries,
+  input: Pick<Call<'admin/importCars'>['input'], 'mapping' | 'defaults' | 'onUnreadable' | 'answers'>,
+  { columns }: CsvHead,
   now: number,
-): Result<ImportPlan> {
+): Promise<Result<PlannedImport>> {
+  const yard = await findDefaultYard(db, input.defaults['yardId'])
+  if (!yard.ok) return yard
+  const answers = readAnswers(input.answers)
+  if (!answers.ok) return answers
   const { yardId: _yardId, ...given } = renameToFieldNames(input.defaults)
-  // A list of one yard need not name the city.
-  const defaults = yard === null ? given : { city: yard.city, ...given }
-  return planImport({
-    columns: head.columns,
+  const plan = planImport({
+    columns,
     mapping: renameToFieldNames(input.mapping),
-    defaults,
+    // A list of one yard need not name the city.
+    defaults: yard.value === null ? given : { city: yard.value.city, ...given },
     // Next year's models are sold before the year begins.
     latestYear: new Date(now).getUTCFullYear() + 1,
+    onUnreadable: input.onUnreadable,
+    dotsAreCommas: answers.value.dotsAreCommas,
   })
+  return plan.ok ? accept({ plan: plan.value, defaultYard: yard.value, answers: answers.value }) : plan
 }
 
-function describeMapping(mapping: ImportMapping): Output<'admin/uploadImport'>['suggestedMapping'] {
+function describeMapping(
+  mapping: SuggestedMapping,
+  isAsked: typeof mustBeConfirmed,
+): Output<'admin/uploadImport'>['suggestedMapping'] {
   return Object.fromEntries(
-    Object.entries(mapping).flatMap(([field, choice]) => {
+    IMPORT_FIELDS.flatMap((field) => {
+      const choice = mapping[field]
       if (choice === undefined) return []
       const { column, unit } = choice
-      return [[field, unit === undefined ? { column } : { column, unit }]]
+      const isSure = !isAsked(field, choice)
+      return [[field, { column, ...(unit !== undefined && { unit }), isSure }]]
     }),
   )
 }

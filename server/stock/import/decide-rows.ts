@@ -12,7 +12,7 @@ import {
 } from '#domain/stock/stock-car.ts'
 import { findRowPlace, type DefaultYard, type Place } from './find-row-place.ts'
 import { factKeys, type FaultyRow, type GivenFacts, type ReadRow } from './prepare-rows.ts'
-import type { SoldBefore } from './import-questions.ts'
+import type { LookAlikes, SoldBefore } from './import-questions.ts'
 import { rejectRow, type RejectedRow, type RowFault } from './rejected-row.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 
@@ -39,6 +39,8 @@ export interface RowContext {
   readonly importedAt: number
   /** The answer about rows whose plate is that of a car that was sold and has left. */
   readonly soldBefore: SoldBefore
+  /** The answer about rows without a number that say the same as an earlier one. */
+  readonly lookAlikes: LookAlikes
   /** {@link RowDecisions.said} of the earlier rows. */
   readonly said: ReadonlyMap<string, number>
 }
@@ -59,6 +61,9 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   let accepted = 0
   let unchanged = 0
 
+  const takeWithDoubts = (row: ReadRow) => {
+    for (const { field, reason } of row.doubts) doubts.push({ row: row.number, field, text: reason })
+  }
   // A car known only by its whole row, whose key includes a count, cannot appear again, so only others are remembered.
   const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
     const canAppearAgain = keys.reference !== null || keys.plate !== null
@@ -71,6 +76,11 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const place = findRowPlace(row.given, view, context.defaultYard)
     if ('reason' in place) {
       rejected.push(rejectRow(context.plan, row.number, [place]))
+      continue
+    }
+    if (row.like !== null && context.lookAlikes === 'once') {
+      unchanged += 1
+      doubts.push({ row: row.number, field: 'row', text: `Row ${row.like} is the same car.` })
       continue
     }
     const known = findKnown(row, view)
@@ -108,6 +118,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
     if (before !== null && !hasNews) {
       unchanged += 1
+      takeWithDoubts(row)
       if (saidBefore !== undefined) {
         const text = `Row ${saidBefore} is the same car.`
         doubts.push({ row: row.number, field: row.keys.plate === null ? 'row' : 'regno', text })
@@ -126,6 +137,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       continue
     }
     view.put(car)
+    takeWithDoubts(row)
     remember(car, row)
     if (place.city.isNew) cities.set(place.city.name, place.city)
     if (before === null) created.set(car.carId, car)

@@ -5,7 +5,7 @@ import { suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
 import { splitName } from '#domain/stock/import/split-name.ts'
 import { growthOf, LINEAR } from '#server/testing/growth.ts'
 import { readCsvHead } from '#server/files/tables/csv-head.ts'
-import { NotCsv } from '#server/files/tables/csv-text.ts'
+import { NotTable } from '#server/files/tables/not-table.ts'
 
 // The parser passes on cells and headers of up to 200,000 characters. What reads them takes no longer than in proportion
 // to their length, whatever they hold.
@@ -63,7 +63,7 @@ describe('grows with the size alone', () => {
       try {
         return readCsvHead(text)
       } catch (error) {
-        if (error instanceof NotCsv) return null
+        if (error instanceof NotTable) return null
         throw error
       }
     }

@@ -60,6 +60,7 @@ function openImports() {
         answers: [],
         defaults: { city: 'Delhi' },
         dryRun: false,
+        onUnreadable: 'doubt',
       },
     })
     if (!result.ok) throw new Error(result.refusal.message)
@@ -144,13 +145,20 @@ test('unexpected errors are reported to onFailure, and to the admin without deta
     importId,
     source: { folder: 'imports', sha256: Buffer.alloc(32), variant: 'original' },
     delimiter: ',',
-    plan: { columns: [], planned: new Map(), defaults: new Map(), latestYear: 2026, onUnreadable: 'refuse' },
+    plan: {
+      columns: [],
+      planned: new Map(),
+      defaults: new Map(),
+      latestYear: 2026,
+      onUnreadable: 'refuse',
+      dotsAreCommas: new Set(),
+    },
     defaultYard: null,
     fileName: null,
     request: null,
     importedAt: Date.now(),
     dryRun: false,
-    soldBefore: null,
+    answers: { soldBefore: null, lookAlikes: null, dots: new Set(), dotsAreCommas: new Set() },
     by: { actor: 'admin', userId: null, phone: null },
   })
   await vi.waitFor(async () => expect((await imports.read(importId)).state).toBe('failed'), {

@@ -1,4 +1,4 @@
-import { NotCsv } from '#server/files/tables/csv-text.ts'
+import { NotTable } from '#server/files/tables/not-table.ts'
 import { INTERRUPTED_MESSAGE, endImport } from './imports-queries.ts'
 import { runImport, type ImportDeps, type ImportJob } from './run-import.ts'
 
@@ -23,10 +23,10 @@ export function createImportRunner(
     try {
       await runImport(deps, job, stopping.signal)
     } catch (error) {
-      const expected = error instanceof NotCsv || stopping.signal.aborted
+      const expected = error instanceof NotTable || stopping.signal.aborted
       if (!expected) deps.onFailure(error)
       const sentence =
-        error instanceof NotCsv
+        error instanceof NotTable
           ? error.message
           : stopping.signal.aborted
             ? INTERRUPTED_MESSAGE

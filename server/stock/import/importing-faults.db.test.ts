@@ -36,7 +36,7 @@ test('a row tells all its faults at once, also the yard that is missing', async 
     `4,Tata Nexon,2019,Atlantis,,soon,,${name}`,
     `5,Tata Nexon,2019,Delhi,,soon`,
   ].join('\n')
-  const checked = await supplier.mustRun(list, { mapping, dryRun: true })
+  const checked = await supplier.mustRun(list, { mapping, dryRun: true, onUnreadable: 'refuse' })
   const unknown = (yard: string) => ({ unknownYard: { city: 'Delhi', name: yard } })
   expect(figures(checked)).toEqual([0, 0, 5])
   expect(checked.rejected.map(({ row, faults }) => [row, faults.map(({ field }) => field)])).toEqual([
@@ -57,7 +57,7 @@ test('a row tells all its faults at once, also the yard that is missing', async 
   expect(second?.faults).toMatchObject([unknown(name.toUpperCase())])
 
   await addYard(name)
-  const again = await supplier.mustRun(list, { mapping, dryRun: true })
+  const again = await supplier.mustRun(list, { mapping, dryRun: true, onUnreadable: 'refuse' })
   expect(figures(again)).toEqual([1, 0, 4])
   expect(again.rejected.flatMap(({ faults }) => faults).filter((fault) => fault.unknownYard)).toEqual([])
   const yards = await supplier.mustRun(`${HEADER}\n6,Tata Nexon,2019,${name},,30000,`, { dryRun: true })

@@ -149,7 +149,11 @@ test('without a reference, the registration number identifies a car, else the wh
 
   const colour = randomUUID()
   const twins = `Name,Year,Colour\nTata Tiago,2018,${colour}\nTata Tiago,2018,${colour}\n`
-  const rows = { ...more, mapping: { name: { column: 'Name' }, year: { column: 'Year' } } }
+  const rows = {
+    ...more,
+    mapping: { name: { column: 'Name' }, year: { column: 'Year' } },
+    answers: [{ question: 'lookAlikes', answer: 'each' }],
+  }
   expect(figures(await supplier.mustRun(twins, rows))).toEqual([2, 0, 0])
   expect(figures(await supplier.mustRun(twins, rows))).toEqual([0, 2, 0])
   expect(figures(await supplier.mustRun(`${twins}Tata Tiago,2018,${colour}\n`, rows))).toEqual([1, 2, 0])
@@ -234,20 +238,19 @@ test('known cars cannot swap numbers row by row, and the other rows are imported
 })
 
 test('an unreadable row is reported with number, column and reason, and the others are imported', async () => {
-  const result = await supplier.mustRun(
-    [
-      HEADER,
-      '1,Tata Nexon,2019,Delhi,,soon,',
-      '2,Tata Nexon,2019,,,,',
-      '3,Tata Nexon,two,Delhi,,,',
-      '4,=cmd|calc!A1,2019,Delhi,,,',
-      '5,Tata Nexon,2019,Delhi',
-      ',,,,,,',
-      '7,Tata Nexon,2019,Atlantis,,,',
-      '8,Tata Nexon,2019,Delhi,DL3CAB6001,N/A,null',
-      '9,Tata Nexon,2019,Delhi,,,,more',
-    ].join('\r\n'),
-  )
+  const list = [
+    HEADER,
+    '1,Tata Nexon,2019,Delhi,,soon,',
+    '2,Tata Nexon,2019,,,,',
+    '3,Tata Nexon,two,Delhi,,,',
+    '4,=cmd|calc!A1,2019,Delhi,,,',
+    '5,Tata Nexon,2019,Delhi',
+    ',,,,,,',
+    '7,Tata Nexon,2019,Atlantis,,,',
+    '8,Tata Nexon,2019,Delhi,DL3CAB6001,N/A,null',
+    '9,Tata Nexon,2019,Delhi,,,,more',
+  ].join('\r\n')
+  const result = await supplier.mustRun(list, { onUnreadable: 'refuse' })
   expect(result).toMatchObject({ rows: 8, processed: 8, accepted: 1, rejectedTotal: 7 })
   expect(result.rejected.map(({ row, field, column }) => [row, field, column])).toEqual([
     [2, 'kmsrun', 'Km'],
@@ -260,6 +263,23 @@ test('an unreadable row is reported with number, column and reason, and the othe
   ])
   expect(result.rejected[0]?.reason).toContain('soon')
   expect(result.rejected[5]?.reason).toContain('Atlantis')
+})
+
+test('a row comes in without a cell that cannot be read, unless every car needs it or the list says otherwise', async () => {
+  const rows = ['1,Tata Nexon,2019,Delhi,MH12XXXX,soon,much', '2,Tata Nexon,never,Delhi,,,']
+  const first = await supplier.mustRun([HEADER, ...rows].join('\n'))
+  expect(first).toMatchObject({ accepted: 1, rejectedTotal: 1, doubtsTotal: 3 })
+  const reasons = [
+    [2, 'regno', 'Column "Reg": "MH12XXXX" is not a complete registration number.'],
+    [2, 'kmsrun', 'Column "Km": "soon" is not a valid number of kilometres.'],
+    [2, 'price', 'Column "Price": "much" is not a valid amount.'],
+  ]
+  expect(first.doubts.map(({ row, field, text }) => [row, field, text])).toEqual(reasons)
+  expect(first.rejected).toMatchObject([{ row: 3, field: 'year' }])
+  expect(await supplier.stock()).toMatchObject([{ regno: null, kmsrun: null, price: null }])
+  // It is told again with a list that changes nothing.
+  const again = await supplier.mustRun([HEADER, ...rows].join('\n'))
+  expect(again).toMatchObject({ unchanged: 1, doubtsTotal: 3 })
 })
 
 test('of many rejected rows the first 1,000 are listed and all are counted', async () => {

@@ -6,7 +6,7 @@ import { CELL_READERS, type ImportedCar } from '#domain/stock/import/cell-reader
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { ListedPaper } from '#domain/stock/import/read-paper.ts'
 import { readImportRow, readRowPlace, type RowPlace } from '#domain/stock/import/read-row.ts'
-import { identifyRow, referenceKey } from '#domain/stock/import/row-identity.ts'
+import { identifyRow, lookAlikeKey, referenceKey } from '#domain/stock/import/row-identity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import { createPauses } from '#server/platform/pauses.ts'
 import type { CsvRow } from '#server/files/tables/csv-rows.ts'
@@ -31,7 +31,14 @@ export interface ReadRow {
   readonly given: GivenFacts
   readonly papers: ReadonlyMap<PaperKind, ListedPaper>
   readonly keys: RowKeys
+  /** The cells that cannot be read, without which it comes in. */
+  readonly doubts: readonly RowFault[]
+  /** The number of an earlier row without a number that says the same; null if there is none. */
+  readonly like: number | null
 }
+
+/** The rows without a number, by the hash of what they say: the number of the first such row. */
+export type LookAlikeRows = Map<string, number>
 
 /** Number of occurrences of each whole row in this list, by the row's hash. */
 export type RowCounts = Map<string, number>
@@ -56,7 +63,7 @@ export interface PreparedRows {
 export async function prepareRows(
   plan: ImportPlan,
   rows: readonly CsvRow[],
-  counts: RowCounts,
+  { counts, lookAlikes }: { readonly counts: RowCounts; readonly lookAlikes: LookAlikeRows },
 ): Promise<PreparedRows> {
   const pauses = createPauses()
   const read: ReadRow[] = []
@@ -65,8 +72,9 @@ export async function prepareRows(
     await pauses.take()
     const reading = readImportRow(plan, cells)
     if (reading.ok) {
-      const { car, papers } = reading.value
-      read.push({ number, given: car, papers, keys: keysOf(plan, cells, car, counts) })
+      const { car, papers, doubts } = reading.value
+      const like = findLike(lookAlikes, number, lookAlikeKey(plan, cells, car))
+      read.push({ number, given: car, papers, keys: keysOf(plan, cells, car, counts), doubts, like })
       continue
     }
     const faults = reading.refusal.map(({ field, reason }) => ({ field, reason }))
@@ -75,13 +83,32 @@ export async function prepareRows(
   return { read, faulty }
 }
 
+/** Returns the number of the first row with this key, unless it is this one. */
+export function findLike(lookAlikes: LookAlikeRows, number: number, key: string | null): number | null {
+  if (key === null) return null
+  const hash = hashOf(key)
+  const first = lookAlikes.get(hash)
+  if (first === undefined) lookAlikes.set(hash, number)
+  return first ?? null
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
 function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, counts: RowCounts): RowKeys {
   const identity = identifyRow(plan, cells, car)
   if (identity.by !== 'row') return { ...factKeys(car), row: null }
-  const hash = createHash('sha256').update(identity.key).digest('base64url')
+  const hash = hashOf(identity.key)
   const count = (counts.get(hash) ?? 0) + 1
   counts.set(hash, count)
   return { reference: null, plate: null, row: `${hash}#${count}` }
+}
+
+/** Reads only what tells whether a row that names no car is like another one; null for a row that names its car. */
+export function readLookAlikeKey(plan: ImportPlan, cells: readonly string[]): string | null {
+  const reference =
+    cells[plan.planned.get('externalRef')?.index ?? -1] ?? plan.defaults.get('externalRef') ?? ''
+  const externalRef = isNotKnown(reference) ? null : reference
+  return lookAlikeKey(plan, cells, { regno: readPlate(plan, cells), externalRef })
 }
 
 /** Reads only the key of a row's number plate; null if the row has none that can be read. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { makeFile } from '#server/testing/factories.ts'
+import { makeWorkbook } from '#server/testing/make-workbook.ts'
 import {
   HEADER,
   MAPPING,
@@ -26,17 +27,19 @@ test('an upload returns its columns and samples, with BOM, CRLF, semicolons and 
     '\ufeffName;Year;Location;Price (lakh)\r\n"Tata ""Nexon"" XZ";2019;Delhi;7,95\r\n',
   )
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({
+  const sheet = {
+    sheet: null,
     fileId: expect.any(String),
     columns: ['Name', 'Year', 'Location', 'Price (lakh)'],
     sampleRows: [['Tata "Nexon" XZ', '2019', 'Delhi', '7,95']],
     suggestedMapping: expect.objectContaining({
-      name: { column: 'Name' },
-      year: { column: 'Year' },
-      city: { column: 'Location' },
+      name: { column: 'Name', isSure: true },
+      year: { column: 'Year', isSure: true },
+      city: { column: 'Location', isSure: true },
     }),
     isRemembered: false,
-  })
+  }
+  expect(await response.json()).toEqual({ format: 'utf-8', ...sheet, sheets: [sheet] })
 })
 
 test('an upload repeated with its key is stored once, and the key is refused for another list', async () => {
@@ -73,6 +76,42 @@ test.each([
   expect(await supplier.stock()).toMatchObject([{ make: 'Citroen' }])
 })
 
+test('a list in Windows-1252 and the sheets of a workbook are imported as they stand', async () => {
+  const defaults = { supplierName: supplier.name }
+  const take = async (body: Buffer<ArrayBuffer>) =>
+    (await (await upload(body)).json()) as Output<'admin/uploadImport'>
+  const old = await take(Buffer.from(`${HEADER}\n1,Citro\xebn C3,2022,Delhi,,,\n`, 'latin1'))
+  expect(old).toMatchObject({ format: 'windows-1252', sheet: null })
+  expect(old.sampleRows[0]?.[1]).toBe('Citroën C3')
+  await app.must('admin/importCars', { fileId: old.fileId, mapping: MAPPING, defaults }, { token })
+
+  const header = HEADER.split(',')
+  const workbook = await take(
+    makeWorkbook(
+      { name: 'Notes', rows: [['Stock of November']] },
+      { name: 'Delhi', rows: [header, [2, 'Tata Nexon', 2019, 'Delhi']] },
+      { name: 'Pune', rows: [['Stock of Pune'], header, [3, 'Kia Seltos', { serial: 44_197 }, 'Pune']] },
+    ),
+  )
+  expect(workbook).toMatchObject({ format: 'xlsx', sheet: 'Delhi', columns: header })
+  expect(workbook.sheets.map(({ sheet }) => sheet)).toEqual(['Delhi', 'Pune'])
+  expect(workbook.sheets[0]?.fileId).toBe(workbook.fileId)
+  const run = (sheet?: string) =>
+    app.call(
+      'admin/importCars',
+      { fileId: workbook.fileId, mapping: MAPPING, defaults, ...(sheet !== undefined && { sheet }) },
+      { token },
+    )
+  expect((await run()).body).toMatchObject({ accepted: 1, rejectedTotal: 0 })
+  expect((await run('Pune')).body).toMatchObject({ accepted: 1, rejectedTotal: 0 })
+  expect(await run('Notes')).toMatchObject({ status: 404 })
+  expect(await supplier.stock()).toMatchObject([
+    { make: 'Citroen', model: 'C3' },
+    { make: 'Tata', year: 2019 },
+    { make: 'Kia', year: 2021 },
+  ])
+})
+
 test('the mapping of an import is suggested for the next list with the same headers', async () => {
   const list = (first: string) => `${first},Kms now\n2019,Kia Seltos,Delhi,12000\n`
   const suggest = async (body: string) => (await (await upload(body)).json()) as Output<'admin/uploadImport'>
@@ -105,11 +144,12 @@ test('the mapping of an import is suggested for the next list with the same head
 })
 
 test.each([
-  ['an Excel workbook', Buffer.from('PK\u0003\u0004....', 'latin1'), 'Excel'],
+  ['a damaged Excel workbook', Buffer.from('PK\u0003\u0004....', 'latin1'), 'workbook is damaged'],
+  ['a workbook without a table', makeWorkbook({ name: 'Letter', rows: [['Dear Sir']] }), 'one column'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'no text'],
   ['a letter', Buffer.from('Dear Sir, please find our cars attached.'), 'no rows'],
   ['an empty file', Buffer.alloc(0), 'empty'],
-  ['another encoding', Buffer.from('Name,Year\nCitro\xebn C3,2019\n', 'latin1'), 'UTF-8'],
+  ['another encoding', Buffer.from('Name,Year\nCitro\x81n C3,2019\n', 'latin1'), 'UTF-8'],
 ])('%s is refused with a message and not stored', async (_, body, why) => {
   const before = await readdir(join(app.dataDir, 'files'), { recursive: true })
   const response = await upload(body)
@@ -118,8 +158,9 @@ test.each([
   expect(await readdir(join(app.dataDir, 'files'), { recursive: true })).toEqual(before)
 })
 
-test('a list with another content type is refused, and one over 50 MB is too large', async () => {
-  expect((await upload('{}', 'application/json')).status).toBe(415)
+test('the kind of a list is told from its bytes, and one over 50 MB is too large', async () => {
+  const named = await upload('Name,Year\nKia Seltos,2019\n', 'application/vnd.ms-excel')
+  expect(named.status).toBe(200)
   const row = `${'x'.repeat(1_000)},2019\n`
   const large = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,7 +1,5 @@
-import type { ImportQuestion } from '#contract/stock/admin-import.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
-import { createPauses } from '#server/platform/pauses.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
@@ -9,13 +7,13 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated } from '#server/stock/stock-events.ts'
-import { findLeftPlates } from '#server/stock/plates-queries.ts'
 import { compareColumns, insertCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import type { Delimiter } from '#server/files/tables/csv-head.ts'
 import { inBatches, readAhead, readCsvRows, type CsvRow } from '#server/files/tables/csv-rows.ts'
 import { decideRows, rejectFaultyRows, type RowDecisions } from './decide-rows.ts'
 import type { DefaultYard } from './find-row-place.ts'
-import { askSoldBefore, type SoldBefore } from './import-questions.ts'
+import { surveyRows } from './survey-rows.ts'
+import type { ReadAnswers } from './import-questions.ts'
 import {
   endImport,
   lockImports,
@@ -25,7 +23,7 @@ import {
   type ImportFigures,
   type ToldRows,
 } from './imports-queries.ts'
-import { prepareRows, readPlate, type PreparedRows, type RowCounts } from './prepare-rows.ts'
+import { prepareRows, type PreparedRows } from './prepare-rows.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
 import { recordChanges } from './undo-import-queries.ts'
@@ -38,7 +36,7 @@ export interface ImportJob {
   readonly plan: ImportPlan
   readonly defaultYard: DefaultYard | null
   readonly dryRun: boolean
-  readonly soldBefore: SoldBefore
+  readonly answers: ReadAnswers
   /** The file's name on the computer of the admin. */
   readonly fileName: string | null
   readonly by: ActorIdentity
@@ -59,7 +57,6 @@ export interface ImportDeps {
  * and that bids for its cars wait only briefly.
  */
 const BATCH_ROWS = 150
-const HEARTBEAT_ROWS = 20_000
 
 /** Progress of a list with its rejected rows. */
 interface Tally {
@@ -71,14 +68,18 @@ interface Tally {
  * Imports a stored list into the stock, one transaction per batch of rows. Each stores the progress so far, so the
  * counts stay correct if the process dies. A dry run makes the same decisions but stores only the counts.
  *
- * @throws NotCsv if the list cannot be read to its end (before any row is imported), the signal's reason if stopped,
+ * @throws NotTable if the list cannot be read to its end (before any row is imported), the signal's reason if stopped,
  * and errors of the database or the store.
  */
 export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
   const said = new Map<string, number>()
   // A dry run's simulation of the stock.
   const simulated = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
-  const { rows, questions } = await surveyRows(deps, job, signal)
+  const { rows, questions } = await surveyRows(await openRows(deps, job), job, {
+    db: deps.db,
+    signal,
+    onProgress: (read) => saveFigures(deps.db, job.importId, { ...NOTHING, rows: read }),
+  })
   if (questions.length > 0) {
     await saveQuestions(deps.db, job.importId, questions)
     // A dry run goes on as if these rows were left out.
@@ -105,8 +106,8 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
 }
 
 async function* prepareBatches(rows: AsyncIterable<CsvRow>, plan: ImportPlan): AsyncGenerator<PreparedRows> {
-  const counts: RowCounts = new Map()
-  for await (const batch of inBatches(rows, BATCH_ROWS)) yield await prepareRows(plan, batch, counts)
+  const seen = { counts: new Map<string, number>(), lookAlikes: new Map<string, number>() }
+  for await (const batch of inBatches(rows, BATCH_ROWS)) yield await prepareRows(plan, batch, seen)
 }
 
 async function openRows({ store }: ImportDeps, job: ImportJob) {
@@ -123,35 +124,6 @@ const NOTHING: ImportFigures = {
   rejectedTotal: 0,
   doubtsTotal: 0,
   createdCities: [],
-}
-
-/**
- * Reads the whole list once, so that an unreadable one is refused, and what must be asked is asked, before any row is
- * imported.
- */
-async function surveyRows(
-  deps: ImportDeps,
-  job: ImportJob,
-  signal: AbortSignal,
-): Promise<{ readonly rows: number; readonly questions: readonly ImportQuestion[] }> {
-  const pauses = createPauses()
-  let [rows, soldBefore] = [0, 0]
-  for await (const batch of inBatches(await openRows(deps, job), HEARTBEAT_ROWS)) {
-    signal.throwIfAborted()
-    rows += batch.length
-    if (job.soldBefore === null) {
-      const plates: string[] = []
-      for (const { cells } of batch) {
-        await pauses.take()
-        const plate = readPlate(job.plan, cells)
-        if (plate !== null) plates.push(plate)
-      }
-      const left = await findLeftPlates(deps.db, plates)
-      soldBefore += plates.filter((plate) => left.has(plate)).length
-    }
-    await saveFigures(deps.db, job.importId, { ...NOTHING, rows })
-  }
-  return { rows, questions: soldBefore === 0 ? [] : [askSoldBefore(soldBefore)] }
 }
 
 interface Batch {
@@ -208,8 +180,8 @@ function auditImport(
 }
 
 function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): RowDecisions {
-  const { plan, defaultYard, importedAt, soldBefore } = job
-  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, soldBefore, said })
+  const { plan, defaultYard, importedAt, answers } = job
+  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, ...answers, said })
   const faulty = rejectFaultyRows(prepared.faulty, view, job)
   return { ...decided, rejected: [...decided.rejected, ...faulty].toSorted((a, b) => a.row - b.row) }
 }

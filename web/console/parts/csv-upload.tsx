@@ -12,7 +12,7 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { formatBytes } from './format-bytes.ts'
 import classes from './csv-upload.module.css'
 
-/** The calls that take a CSV file as it is. */
+/** The calls that take a table's file as it is. */
 type CsvOperation = 'admin/uploadImport' | 'admin/uploadStatement'
 
 /** An uploaded file: the server's analysis, the file's name and its size in bytes. */
@@ -21,7 +21,7 @@ export type UploadedCsv<Name extends CsvOperation> = Output<Name> & {
   readonly bytes: number
 }
 
-/** Props of the field that uploads a CSV file. */
+/** Props of the field that uploads a table's file. */
 export interface CsvUploadProps<Name extends CsvOperation> {
   readonly operation: Name
   /** The largest file, in bytes. */
@@ -36,7 +36,7 @@ interface Sending {
   readonly total: number
 }
 
-/** A field that uploads a chosen or dropped CSV file. */
+/** A field that uploads a chosen or dropped list or statement. */
 export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>) {
   const { operation, most, hint, onUploaded } = props
   const t = useText()
@@ -65,7 +65,7 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
     setSending({ name: file.name, sent: 0, total: file.size })
     try {
       const answer = await uploadRaw(operation, file, {
-        contentType: 'text/csv',
+        contentType: file.type === '' ? 'application/octet-stream' : file.type,
         signal: controller.signal,
         onProgress: (sent, total) => setSending({ name: file.name, sent, total }),
       })
@@ -128,7 +128,7 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
           ref={input}
           className={classes['input']}
           type="file"
-          accept=".csv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv,text/plain"
           tabIndex={-1}
           aria-label={t('console.chooseFile')}
           onChange={(event) => {

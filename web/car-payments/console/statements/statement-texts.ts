@@ -5,8 +5,7 @@ export const statementTexts = {
   'statement.payments': 'Payments',
   'statement.returns': 'Unmatched receipts',
   'statement.another': 'Another statement',
-  'statement.dropHint':
-    'A statement of any bank as CSV, up to 5 MB, with its header row. Commas, semicolons or tabs.',
+  'statement.dropHint': 'A statement of any bank as Excel (.xlsx) or CSV, up to 5 MB, with its header row.',
   'statement.facts': '{size} · {columns, plural, one {# column} other {# columns}}',
   'statement.account': 'Account',
   'statement.chooseAccount': 'Choose the account',

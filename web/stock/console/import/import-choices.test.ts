@@ -6,6 +6,7 @@ import {
   chooseDefaults,
   chooseUnit,
   columnsUsedTwice,
+  confirmColumn,
   importInput,
   samplesOf,
   suggestedChoices,
@@ -14,12 +15,14 @@ import {
 } from './import-choices.ts'
 
 const columns = ['S.No.', 'Name', 'Year', 'Price', 'Location']
-const suggested = suggestedChoices({
-  name: { column: 'Name' },
-  year: { column: 'Year' },
-  price: { column: 'Price', unit: 'lakh' },
-  nonsense: { column: 'S.No.' },
+const unconfirmed = suggestedChoices({
+  name: { column: 'Name', isSure: true },
+  year: { column: 'Year', isSure: true },
+  price: { column: 'Price', unit: 'lakh', isSure: false },
+  nonsense: { column: 'S.No.', isSure: true },
 })
+const suggested = confirmColumn(unconfirmed, 'price')
+const CHECK = { latestYear: 2027, unconfirmed: 'Say whether it is.' }
 
 test('Suggestions are used, except for unknown fields', () => {
   expect(suggested.mapping).toEqual({
@@ -27,6 +30,14 @@ test('Suggestions are used, except for unknown fields', () => {
     year: { column: 'Year' },
     price: { column: 'Price', unit: 'lakh' },
   })
+})
+
+test('A column that is not sure is a fault until it is confirmed, or another is chosen', () => {
+  const faults = (choices: ImportChoices) =>
+    choiceFaults(columns, chooseColumn(choices, 'city', 'Location'), CHECK)
+  expect([...faults(unconfirmed)]).toEqual([['price', 'Say whether it is.']])
+  expect(faults(suggested).size).toBe(0)
+  expect(faults(chooseColumn(unconfirmed, 'price', '')).size).toBe(0)
 })
 
 test('A column is chosen and cleared', () => {
@@ -78,16 +89,16 @@ test('Empty defaults are not sent', () => {
 })
 
 test('A required field without a column or default is a fault', () => {
-  expect([...choiceFaults(columns, suggested, 2027).keys()]).toEqual(['city'])
-  expect(choiceFaults(columns, chooseDefaults(suggested, { city: 'Delhi' }), 2027).size).toBe(0)
-  expect(choiceFaults(columns, chooseColumn(suggested, 'city', 'Location'), 2027).size).toBe(0)
+  expect([...choiceFaults(columns, suggested, CHECK).keys()]).toEqual(['city'])
+  expect(choiceFaults(columns, chooseDefaults(suggested, { city: 'Delhi' }), CHECK).size).toBe(0)
+  expect(choiceFaults(columns, chooseColumn(suggested, 'city', 'Location'), CHECK).size).toBe(0)
   const without = chooseColumn(chooseColumn(suggested, 'name', ''), 'year', '')
-  expect([...choiceFaults(columns, without, 2027).keys()]).toEqual(['make', 'model', 'year', 'city'])
+  expect([...choiceFaults(columns, without, CHECK).keys()]).toEqual(['make', 'model', 'year', 'city'])
 })
 
 test('A column name that occurs twice is ambiguous', () => {
   const twice = [...columns, 'Year']
-  expect(choiceFaults(twice, chooseDefaults(suggested, { city: 'Delhi' }), 2027).get('year')).toContain(
+  expect(choiceFaults(twice, chooseDefaults(suggested, { city: 'Delhi' }), CHECK).get('year')).toContain(
     'more than one',
   )
 })
@@ -109,7 +120,7 @@ test('Samples are the distinct values of the chosen column', () => {
 
 test('What no choice uses is found: columns, fields that every car needs, and others that dealers look for', () => {
   const unmapped = (choices: ImportChoices) =>
-    unmappedParts(columns, choices, choiceFaults(columns, choices, 2027))
+    unmappedParts(columns, choices, choiceFaults(columns, choices, CHECK))
   expect(unmapped(suggested)).toEqual({
     columns: ['S.No.', 'Location'],
     reserves: [],

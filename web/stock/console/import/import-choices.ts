@@ -21,13 +21,23 @@ export interface ImportDefaults {
 /** The column of each field, the units of amounts, and the defaults. */
 export interface ImportChoices {
   readonly mapping: Readonly<Partial<Record<ImportField, ColumnChoice>>>
+  /** The fields whose column is suggested and has to be confirmed. */
+  readonly unsure: readonly ImportField[]
   readonly defaults: ImportDefaults
 }
 
 /** Returns the choices with the column of one field set or cleared. */
 function withField(choices: ImportChoices, field: ImportField, choice: ColumnChoice | null): ImportChoices {
   const { [field]: _before, ...others } = choices.mapping
-  return { ...choices, mapping: choice === null ? others : { ...others, [field]: choice } }
+  return {
+    ...confirmColumn(choices, field),
+    mapping: choice === null ? others : { ...others, [field]: choice },
+  }
+}
+
+/** Confirms the column that is suggested for a field. */
+export function confirmColumn(choices: ImportChoices, field: ImportField): ImportChoices {
+  return { ...choices, unsure: choices.unsure.filter((other) => other !== field) }
 }
 
 /** Returns the choices that the server suggests. */
@@ -35,10 +45,13 @@ export function suggestedChoices(suggested: Output<'admin/uploadImport'>['sugges
   const mapping = Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {
       const choice = suggested[field]
-      return choice === undefined ? [] : [[field, choice]]
+      if (choice === undefined) return []
+      const { isSure: _isSure, ...column } = choice
+      return [[field, column]]
     }),
   )
-  return { mapping, defaults: { city: '', yardId: '', supplierName: '' } }
+  const unsure = IMPORT_FIELDS.filter((field) => suggested[field]?.isSure === false)
+  return { mapping, unsure, defaults: { city: '', yardId: '', supplierName: '' } }
 }
 
 /** The choices made for a list with these columns. */
@@ -103,20 +116,24 @@ export function importInput(
   }
 }
 
-/** Returns the faults of the choices by field. The server runs the same check. */
+/**
+ * Returns the faults of the choices by field: those that the server's check would find, and the columns that are not
+ * confirmed, with `unconfirmed` as their sentence.
+ */
 export function choiceFaults(
   columns: readonly string[],
-  { mapping, defaults }: ImportChoices,
-  latestYear: number,
+  { mapping, unsure, defaults }: ImportChoices,
+  { latestYear, unconfirmed }: { readonly latestYear: number; readonly unconfirmed: string },
 ): ReadonlyMap<ImportField, string> {
+  const open = unsure.map((field) => [field, unconfirmed] as const)
   const { city, supplierName } = defaults
   const plan = planImport({ columns, mapping, defaults: { city, supplierName }, latestYear })
-  if (plan.ok) return new Map()
+  if (plan.ok) return new Map(open)
   const faults = Object.entries(plan.refusal.fields ?? {}).flatMap(([path, sentence]) => {
     const field = IMPORT_FIELDS.find((name) => path === `mapping.${name}` || path === `defaults.${name}`)
     return field === undefined ? [] : [[field, sentence] as const]
   })
-  return new Map(faults)
+  return new Map([...open, ...faults])
 }
 
 /** Returns the first non-empty cells of a field's column, as samples. */

@@ -74,20 +74,69 @@ const A_LIST = new File(['Make,Model,Year,City\nHyundai,Creta,2019,Delhi\n'], 'n
   type: 'text/csv',
 })
 
-const LIST = {
+const SHEET = {
   fileId: anId(60),
+  sheet: null,
   columns: ['Maker', 'Model', 'Year of manufacture', 'Location', 'Supplier’s own remarks on the vehicle'],
   sampleRows: [
     ['Hyundai', 'Creta', '2019', 'Delhi', ''],
     [LONG_NAMES.make, LONG_NAMES.model, '2021', LONG_NAMES.city, LONG_NAMES.variant],
   ],
-  suggestedMapping: { make: { column: 'Maker' }, model: { column: 'Model' }, city: { column: 'Location' } },
+  suggestedMapping: {
+    make: { column: 'Maker', isSure: true },
+    model: { column: 'Model', isSure: true },
+    city: { column: 'Location', isSure: true },
+  },
   isRemembered: false,
 }
+const LIST = { ...SHEET, format: 'utf-8', sheets: [SHEET] } as const
 
 const MAPPED = {
   ...LIST,
-  suggestedMapping: { ...LIST.suggestedMapping, year: { column: 'Year of manufacture' } },
+  suggestedMapping: { ...LIST.suggestedMapping, year: { column: 'Year of manufacture', isSure: true } },
+}
+const WORKBOOK = {
+  ...MAPPED,
+  format: 'xlsx',
+  sheet: 'Delhi yard, repossessed in October',
+  sheets: [
+    { ...SHEET, sheet: 'Delhi yard, repossessed in October' },
+    { ...SHEET, fileId: anId(61), sheet: 'Pune' },
+  ],
+} as const
+const PREVIEW = {
+  rows: 128,
+  cars: [
+    {
+      row: 2,
+      facts: {
+        make: 'Hyundai',
+        model: 'Creta',
+        variant: 'SX (O) Diesel',
+        year: 2019,
+        regno: 'DL8CAF5031',
+        kmsrun: 66_000,
+        fueltype: 'Diesel',
+        transmission: 'Manual',
+        ownership: 1,
+        price: 8_50_000,
+        city: 'Delhi',
+        yard: 'Okhla',
+      },
+      reasons: [],
+    },
+    {
+      row: 3,
+      facts: { ...LONG_NAMES, year: 2021, kmsrun: 43 },
+      reasons: ['Column "Owner": "many" is not a number of owners.'],
+    },
+    { row: 4, facts: null, reasons: ['Column "Year of manufacture": "soon" is not a year.'] },
+  ],
+  fields: {
+    make: { empty: 0, unknown: 0, odd: 0 },
+    year: { empty: 0, unknown: 0, odd: 1 },
+    city: { empty: 12, unknown: 3, odd: 0 },
+  },
 }
 const DONE = aResult({ rejected: [], rejectedTotal: 0, createdCities: [] })
 const ASKED = {
@@ -119,7 +168,7 @@ export const states = {
         undoneAt: minutesFromNow(-10),
       }),
     ]),
-    shows: ['Drop a CSV file here', 'november-cars.csv', 'Unnamed list', 'Undo this import'],
+    shows: ['Drop the list here', 'november-cars.csv', 'Unnamed list', 'Undo this import'],
   },
   'a list that is refused': {
     ...screen([], {
@@ -133,9 +182,40 @@ export const states = {
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
     shows: ['Every car needs these, and no column gives them:', 'november-cars.csv', 'Mercedes-Maybach GLS'],
   },
+  'a list as dealers will read it': {
+    ...screen([], { 'admin/uploadImport': MAPPED, 'admin/previewImport': PREVIEW }),
+    act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
+    shows: ['As dealers will read them', '2019 Hyundai Creta SX (O) Diesel', '12 empty · 3 not known'],
+  },
+  'a list whose price has to be confirmed': {
+    ...screen([], {
+      'admin/uploadImport': {
+        ...MAPPED,
+        columns: [...MAPPED.columns, 'Price'],
+        suggestedMapping: {
+          ...MAPPED.suggestedMapping,
+          price: { column: 'Price', unit: 'text', isSure: false },
+        },
+      },
+    }),
+    act: async ({ getByLabelText, getByRole }) => {
+      await getByLabelText('Choose file').upload(A_LIST)
+      await getByRole('button', 'Check the list').click()
+    },
+    shows: ['Is “Price” the guide price, which dealers see?', 'Say whether this is the right column'],
+  },
+  'a workbook with several sheets': {
+    ...screen([], { 'admin/uploadImport': WORKBOOK, 'admin/previewImport': PREVIEW }),
+    act: async ({ getByLabelText }) => {
+      await getByLabelText('Choose file').upload(A_LIST)
+      await getByLabelText('Sheet').selectOptions('Pune')
+    },
+    shows: ['Excel workbook', 'Pune', 'Every car needs these, and no column gives them:'],
+  },
   'a list that asks before it is imported': {
     ...screen([], {
       'admin/uploadImport': MAPPED,
+      'admin/previewImport': PREVIEW,
       'admin/importCars': inTurn(
         given({ dryRun: true }, aResult({ dryRun: true, ...ASKED, accepted: 40, unchanged: 3 })),
         given({ dryRun: false, answers: [{ question: 'soldBefore', answer: 'again' }] }, DONE),
@@ -154,6 +234,7 @@ export const states = {
   'a list whose question is open, with rows to check': {
     ...screen([], {
       'admin/uploadImport': MAPPED,
+      'admin/previewImport': PREVIEW,
       'admin/importCars': aResult({ dryRun: true, ...ASKED, ...DOUBTED, accepted: 40, unchanged: 3 }),
       'admin/getImport': aResult({ dryRun: true, ...ASKED, ...DOUBTED, accepted: 40, unchanged: 3 }),
     }),

@@ -5,7 +5,6 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { formatBytes } from '#web/console/parts/format-bytes.ts'
 import { missingYards } from './group-faults.ts'
 import {
   choiceFaults,
@@ -21,14 +20,16 @@ import { ImportDefaultsFields } from './import-defaults-fields.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import { ImportFoot } from './import-foot.tsx'
 import { givenAnswers, ImportQuestions, openQuestions, type ImportAnswers } from './import-questions.tsx'
+import { ListPanel } from './list-panel.tsx'
 import { ImportProgressPanel } from './import-progress-panel.tsx'
 import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { columnInputId, MappingTable } from './mapping-table.tsx'
 import { PastImports } from './past-imports.tsx'
-import { SampleRows } from '#web/console/parts/sample-rows.tsx'
+import { PreviewedCars } from './previewed-cars.tsx'
 import { UnknownYards } from './unknown-yards.tsx'
 import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
+import { usePreview } from './use-preview.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { useKeptState } from '#web/session/kept-state.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
@@ -58,17 +59,17 @@ function sourceOf({ isKept = false, list }: OpenList) {
 /** The import of cars: a file, its columns, a check, then the import itself. */
 export function ImportScreen() {
   const t = useText()
-  const [open, setOpen] = useKeptState<OpenList>('import.list')
-  const [earlier, setEarlier] = useKeptState<ChoicesOfColumns>('import.choices')
+  const [open, setOpen] = useKeptState<OpenList>('import.openList')
+  const [earlier, setEarlier] = useKeptState<ChoicesOfColumns>('import.columns')
   const [attempts, setAttempts] = useState(0)
   const run = useImport()
   const choices = open?.choices
-  const faults =
-    open === null || choices === undefined
-      ? new Map()
-      : choiceFaults(open.list.columns, choices, latestYear())
+  const findFaults = (list: OpenList['list'], chosen: ImportChoices) =>
+    choiceFaults(list.columns, chosen, { latestYear: latestYear(), unconfirmed: t('console.confirmColumn') })
+  const faults = open === null || choices === undefined ? new Map() : findFaults(open.list, choices)
   const isSame = open !== null && open.sent?.choices === JSON.stringify(open.choices)
   const { progress } = run
+  const preview = usePreview(faults.size === 0 && !run.isRunning && open !== null ? open : null)
   const questions = progress?.state === 'done' ? progress.questions : []
   // An import with open questions has stored nothing, like a check.
   const isCheck = progress?.dryRun === true || questions.length > 0
@@ -80,7 +81,7 @@ export function ImportScreen() {
     if (open === null || chosen === undefined) return
     const { list } = open
     setAttempts(attempts + 1)
-    if (choiceFaults(list.columns, chosen, latestYear()).size > 0) return
+    if (findFaults(list, chosen).size > 0) return
     setOpen({ ...open, choices: chosen, sent: { choices: JSON.stringify(chosen), dryRun } })
     run.start({ ...importInput(list, chosen), dryRun, answers: dryRun ? [] : givenAnswers(answers) })
     scrollTo({ top: 0 })
@@ -174,25 +175,16 @@ export function ImportScreen() {
             onAnswer={(given) => setOpen({ ...open, answers: given })}
           />
         )}
-        {open !== null && (
-          <Panel
-            isFlush
-            title={open.list.fileName}
-            detail={t('console.listFacts', {
-              size: formatBytes(open.list.bytes),
-              columns: open.list.columns.length,
-            })}
-          >
-            <SampleRows list={open.list} />
-          </Panel>
-        )}
+        {open !== null && <ListPanel list={open.list} isFixed={run.isRunning} onSheet={take} />}
         {open !== null && choices !== undefined && !run.isRunning && (
           <>
+            <PreviewedCars preview={preview} />
             <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
             <Panel isFlush title={t('console.columns')} detail={t(sourceOf(open))}>
               <MappingTable
                 list={open.list}
                 choices={choices}
+                counts={preview?.fields ?? {}}
                 faults={attempts === 0 ? new Map() : faults}
                 onChange={choose}
               />

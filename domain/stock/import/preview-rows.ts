@@ -1,0 +1,86 @@
+import { LISTED_FACTS, type FactName } from '#domain/car/car-description.ts'
+import { doubtOfFigure } from '#domain/car/unusual-facts.ts'
+import type { ImportedCar } from './cell-readers.ts'
+import { isFactField, type ImportField } from './import-fields.ts'
+import type { ImportPlan } from './plan-import.ts'
+import { readImportRow } from './read-row.ts'
+import { saysUnknown } from './unknown-words.ts'
+
+/** The rows of a list whose cell for a field says nothing that dealers could read. */
+export interface FieldCounts {
+  readonly empty: number
+  /** The cell says that it is not known: "N/A", "Ask for price". */
+  readonly unknown: number
+  /** The cell cannot be read, or has a figure that few cars have. */
+  readonly odd: number
+}
+
+/** One of the first rows of a list, as dealers would read it. */
+export interface PreviewedRow {
+  /** The row's number in a spreadsheet. */
+  readonly row: number
+  /** Null if the row would be rejected. */
+  readonly car: ImportedCar | null
+  /** The reasons why the row is rejected, or what is to be checked, in sentences. */
+  readonly reasons: readonly string[]
+}
+
+/** A list's rows as they would be read by a plan. */
+export interface ListPreview {
+  readonly rows: number
+  readonly cars: readonly PreviewedRow[]
+  readonly fields: ReadonlyMap<ImportField, FieldCounts>
+}
+
+const SHOWN_ROWS = 10
+
+/** Collects a {@link ListPreview} row by row. */
+export interface PreviewReader {
+  add(row: number, cells: readonly string[]): void
+  end(): ListPreview
+}
+
+/** Creates a reader for the rows of a list. */
+export function createPreviewReader(plan: ImportPlan): PreviewReader {
+  const cars: PreviewedRow[] = []
+  const fields = new Map([...plan.planned.keys()].map((field) => [field, { empty: 0, unknown: 0, odd: 0 }]))
+  let rows = 0
+  return {
+    add: (row, cells) => {
+      rows += 1
+      const reading = readImportRow(plan, cells)
+      const car = reading.ok ? reading.value.car : null
+      const faults = reading.ok ? reading.value.doubts : reading.refusal
+      if (cars.length < SHOWN_ROWS) cars.push({ row, car, reasons: faults.map(({ reason }) => reason) })
+      const faulty = new Set(faults.map(({ field }) => field))
+      for (const [field, counts] of fields) {
+        const cell = cells[plan.planned.get(field)?.index ?? -1] ?? ''
+        if (cell.trim() === '') counts.empty += 1
+        else if (faulty.has(field) || isUnusual(field, car)) counts.odd += 1
+        else if (saysUnknown(cell) || isUnread(field, car)) counts.unknown += 1
+      }
+    },
+    end: () => ({ rows, cars, fields }),
+  }
+}
+
+function isUnusual(field: ImportField, car: ImportedCar | null): boolean {
+  if (car === null || !isFactField(field)) return false
+  const value = car[field]
+  return typeof value === 'number' && doubtOfFigure(field, value) !== null
+}
+
+/** Whether a filled cell gave no value without a fault: its words say that it is not known. */
+function isUnread(field: ImportField, car: ImportedCar | null): boolean {
+  return car !== null && isFactField(field) && car[field] === null
+}
+
+/** Returns the known facts of a previewed car that dealers see. */
+export function shownFacts(car: ImportedCar): Readonly<Partial<Record<FactName, string | number>>> {
+  return Object.fromEntries(
+    LISTED_FACTS.flatMap((name) => {
+      const value = car[name]
+      return value === null ? [] : [[name, value] as const]
+    }),
+  )
+}

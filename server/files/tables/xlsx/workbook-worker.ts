@@ -1,0 +1,40 @@
+/**
+ * The program that `convertWorkbook` runs in a thread of its own. It writes the sheets of a workbook as CSV and posts
+ * what they are, or why they cannot be read.
+ */
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { NotTable } from '../not-table.ts'
+import { openArchive } from './open-archive.ts'
+import { readWorkbook } from './read-parts.ts'
+import type { ConvertedWorkbook, WorkbookToConvert } from './convert-workbook.ts'
+import { writeSheet, type WrittenSheet } from './write-sheet.ts'
+
+const MOST_SHEETS = 50
+
+async function convert({ path, folder, mostRows }: WorkbookToConvert): Promise<ConvertedWorkbook> {
+  try {
+    const archive = await openArchive(path)
+    try {
+      const workbook = await readWorkbook(archive)
+      if (workbook.sheets.length > MOST_SHEETS) {
+        throw new NotTable(`This workbook has over ${MOST_SHEETS} sheets. Save the one with the list alone.`)
+      }
+      const sheets: WrittenSheet[] = []
+      for (const [index, sheet] of workbook.sheets.entries()) {
+        const target = join(folder, `${index}.csv`)
+        sheets.push(await writeSheet(archive, workbook, { sheet, path: target, mostRows }))
+      }
+      return { sheets }
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    // Any other error is that of a part which no spreadsheet writes.
+    return { refusal: error instanceof NotTable ? error.message : null }
+  }
+}
+
+const converted = await convert(workerData as WorkbookToConvert)
+// oxlint-disable-next-line require-post-message-target-origin -- a thread's port has no origin
+parentPort?.postMessage(converted)

@@ -1,0 +1,43 @@
+import type { Output } from '#contract/api.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
+import { createPreviewReader, shownFacts } from '#domain/stock/import/preview-rows.ts'
+import type { FileAddress, FileStore } from '#server/files/file-store.ts'
+import type { CsvHead } from '#server/files/tables/csv-head.ts'
+import { readCsvRows } from '#server/files/tables/csv-rows.ts'
+import { NotTable } from '#server/files/tables/not-table.ts'
+import { createPauses } from '#server/platform/pauses.ts'
+
+/**
+ * Reads all rows of a stored list by a plan, in slices, and describes them. Refuses with NOT_FOUND if the list is gone, and
+ * with FILE_REFUSED if it becomes unreadable.
+ */
+export async function previewList(
+  store: FileStore,
+  { address, head }: { readonly address: FileAddress; readonly head: CsvHead },
+  plan: ImportPlan,
+): Promise<Result<Output<'admin/previewImport'>>> {
+  const file = await store.open(address)
+  if (file === null) return refuse('NOT_FOUND', 'This upload is not there any more.')
+  const reader = createPreviewReader(plan)
+  const pauses = createPauses()
+  try {
+    for await (const { number, cells } of readCsvRows(file.content, head.delimiter)) {
+      await pauses.take()
+      reader.add(number, cells)
+    }
+  } catch (error) {
+    if (error instanceof NotTable) return refuse('FILE_REFUSED', error.message)
+    throw error
+  }
+  const { rows, cars, fields } = reader.end()
+  return accept({
+    rows,
+    cars: cars.map(({ row, car, reasons }) => ({
+      row,
+      facts: car === null ? null : shownFacts(car),
+      reasons: [...reasons],
+    })),
+    fields: Object.fromEntries(fields),
+  })
+}
