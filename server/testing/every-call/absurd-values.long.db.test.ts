@@ -33,11 +33,14 @@ const SENSIBLE: readonly (readonly [place: RegExp, value: number, why: string])[
 const WITH_DECIMALS: readonly (readonly [place: RegExp, why: string])[] = [
   [/^storeAnalyticsEvent (events\.0\.)?(eventValue|customParameters\.colour)$/, 'sums of any kind'],
   [/^saveConditionReport sections\.\w+\.\w+\.treadMm$/, 'tread is measured in tenths of a millimetre'],
-  [/^admin\/(createCar |updateCar |announceLot facts\.)(mileage|power)$/, '18.5 km per litre, 83.1 bhp'],
+  [
+    /^admin\/(createCar |updateCar |announceLot facts\.|correctSoldCar facts\.)(mileage|power)$/,
+    '18.5 km per litre, 83.1 bhp',
+  ],
   [/^admin\/createYard (latitude|longitude)$/, 'degrees'],
   [/^admin\/importCars answerWithinSeconds$/, 'a part of a second'],
   [/^admin\/allocateLine amount$/, 'a part of a line, in rupees and paise'],
-  [/^admin\/importCars defaults\.colour$/, 'the cell of any column, such as the mileage'],
+  [/^admin\/(importCars|previewImport) defaults\.colour$/, 'the cell of any column, such as the mileage'],
 ]
 
 const placeOf = (name: string, path: readonly string[]) => `${name} ${path.join('.')}`

@@ -14,6 +14,7 @@ import { UNKNOWN_ID } from '#server/testing/input-references.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf, sizeOf } from '#server/testing/tier.ts'
+import { untilJobsDone } from '#server/testing/until-jobs-done.ts'
 import { makeValidCall, tokenOf, VALID_CALLS } from '#server/testing/valid-calls.ts'
 
 let app: TestApp
@@ -49,6 +50,8 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
   for (const [turn, name] of partOf(OPERATION_NAMES, 2, 4).entries()) {
     const call = await makeValidCall(name, owner)
     const token = tokenOf(owner, call.by) ?? ''
+    // What the making of the call leaves to jobs, such as the matching of a statement, is no doing of the calls below.
+    await untilJobsDone(db())
     const before = await readStoredRows(db())
     count += await expectMisnamed(app, name, call, token, ({ path, text }, index) => {
       if (text.startsWith('/files/'))
