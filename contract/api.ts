@@ -35,6 +35,7 @@ import { gatePages } from './field-work/gate-pages.ts'
 import { gatePasses } from './field-work/gate-passes.ts'
 import { identity } from './identity/identity.ts'
 import { live } from './live/live.ts'
+import { mergingCars } from './stock/merging-cars.ts'
 import { movingCars } from './field-work/moving-cars.ts'
 import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
@@ -75,7 +76,7 @@ const operationsByArea = {
   files,
   messages: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
-  stock: { ...adminPlaces, ...adminCars, ...carChanges, ...soldCars, ...adminImport },
+  stock: { ...adminPlaces, ...adminCars, ...carChanges, ...soldCars, ...mergingCars, ...adminImport },
   dealers: { ...onboarding, ...deniedEmail, ...adminOnboarding, ...adminPeople, ...dealerRecords },
   'city-payments': { ...cityPayments, ...refunds },
   browsing: { ...browsing, ...myCars },

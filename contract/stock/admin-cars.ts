@@ -54,6 +54,10 @@ export const stockCar = z
     earlierCarId: idOut.nullable(),
     /** Whether another car here has the same number plate, so that neither can be put up. */
     isTwin: z.boolean(),
+    /** The car that this one is: it was merged into it and is no longer listed. Null if it was not. */
+    mergedIntoCarId: idOut.nullable(),
+    /** The cars that were merged into this one, whose earlier auctions stay under them. */
+    mergedCarIds: z.array(idOut),
     /** The auction of the car's newest lot; null if it never was in an auction. */
     auctionId: idOut.nullable(),
     createdAt: instantOut,
@@ -196,6 +200,6 @@ export const adminCars = {
       ...given,
     }),
     output: z.strictObject({ carId: idOut }),
-    refusals: ['NOT_FOUND', 'CAR_IN_AUCTION', 'ALREADY_EXISTS', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION', 'ALREADY_EXISTS', 'INVALID_INPUT'],
   }),
 }

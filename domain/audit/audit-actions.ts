@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'carCorrectionProposed',
   'carCorrected',
   'carCorrectionDropped',
+  'carMerged',
   'carsImported',
   'importUndone',
   'auctionCreated',

@@ -17,6 +17,9 @@ export const CAR_CHANGES = [
   'moved',
   /** Corrected by two people after its sale. */
   'corrected',
+  /** Another car with its number was merged into it, or it was merged into that one. */
+  'merged',
+  'mergedAway',
   'pictureHidden',
   'pictureShown',
   /** Put up in an auction, what became of it there, and a counter offer. */
@@ -31,6 +34,8 @@ const MARKED_CHANGES = [
   ['lotId', 'announced'],
   ['moved', 'moved'],
   ['correction', 'corrected'],
+  ['mergedCarId', 'merged'],
+  ['mergedInto', 'mergedAway'],
   ['undone', 'undo'],
   ['importId', 'list'],
 ] as const satisfies readonly (readonly [string, CarChange])[]

@@ -263,7 +263,7 @@ async function cancelOrPropose(
  */
 async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly CarToList[]>> {
   const cars = await lockCars(tx, carIds)
-  const found = carIds.flatMap((carId) => cars.get(carId) ?? [])
+  const found = carIds.flatMap((carId) => cars.get(carId) ?? []).filter((car) => car.mergedInto === null)
   if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
   return accept(
     found.map(({ carId, facts, standing, plate }) => {

@@ -11,6 +11,7 @@ import { moveFlows } from '#server/flows/transition.ts'
 import { SYSTEM, type ActorIdentity } from '#server/platform/actor.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { refuseMerged } from '#server/stock/refuse-merged.ts'
 import { lockCars } from '#server/stock/stock-queries.ts'
 import {
   findEndedOffers,
@@ -49,7 +50,9 @@ export async function offerRunnerUp(tx: Tx, by: ActorIdentity, lotId: string): P
   const lot = lots[0]
   if (!lot) return refuse('NOT_FOUND', 'There is no such lot.')
   // Auctions take cars under this lock.
-  await lockCars(tx, [lot.carId])
+  const car = (await lockCars(tx, [lot.carId])).get(lot.carId)
+  const isHere = refuseMerged(car ?? { mergedInto: null })
+  if (!isHere.ok) return isHere
   const followed = await findLotsFollowed(tx, [lotId])
   const bidders = (await readFormerBidders(tx, [lotId])).get(lotId) ?? []
   const decided = decideRunnerUp(bidders, followed.has(lotId))

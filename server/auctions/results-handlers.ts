@@ -45,7 +45,10 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
       // Check under the cars' locks, so that no other auction takes the cars before this transaction ends.
       const cars = await lockCars(db, carIds)
       const drafted = await findCarsInDrafts(db, carIds)
-      const free = lots.filter(({ carId }) => cars.get(carId)?.standing === 'unlisted' && !drafted.has(carId))
+      const free = lots.filter(({ carId }) => {
+        const car = cars.get(carId)
+        return car?.standing === 'unlisted' && car.mergedInto === null && !drafted.has(carId)
+      })
       if (free.length === 0) {
         return refuse('WRONG_STATE', 'Every car of this auction is sold, or in another auction or draft.')
       }

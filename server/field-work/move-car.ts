@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { findYardPlace } from '#server/stock/cars-queries.ts'
+import { refuseMerged } from '#server/stock/refuse-merged.ts'
 import { carChanged, describeChanged } from '#server/stock/stock-events.ts'
 import { compareColumns, lockCars, rewriteCars } from '#server/stock/stock-queries.ts'
 import { judgePasses } from './gate-page.ts'
@@ -43,6 +44,8 @@ export async function moveCar(call: Call<'admin/moveCar'>): Promise<Result<null>
   const before = (await lockCars(db, [carId])).get(carId)
   if (!before) return refuse('NOT_FOUND', 'There is no such car.')
   if (to === null) return refuse('NOT_FOUND', 'There is no such yard.')
+  const isHere = refuseMerged(before)
+  if (!isHere.ok) return isHere
   const { city, yard } = before.facts
   const from = { yardId: before.yardId, yard, city }
   const allowed = decideMove({ ...from, hasLeft: await hasCarLeft(db, carId) }, to)

@@ -23,6 +23,7 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { carChanged, carCreated, describeChanged, describeNew } from './stock-events.ts'
+import { refuseMerged } from './refuse-merged.ts'
 import { checkPlate } from './check-plate.ts'
 import { refusingTwins } from './refusing-twins.ts'
 import { partTwins, setEarlierCar } from './plates-queries.ts'
@@ -132,6 +133,8 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const { carId } = input
       const before = (await lockCars(db, [carId])).get(carId)
       if (!before) return unknownCar()
+      const isHere = refuseMerged(before)
+      if (!isHere.ok) return isHere
       const place = await movePlace(db, before, input)
       if (!place.ok) return place
       const written = applyFacts(before.facts, input, latestYear())

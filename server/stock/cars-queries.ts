@@ -1,4 +1,4 @@
-import { sql, type AliasedExpression } from 'kysely'
+import { sql, type AliasedExpression, type RawBuilder, type SqlBool } from 'kysely'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import { readSearch } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { hidden, PREPARED } from '#server/platform/db/prepared-statements.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import { matchesSearch } from './search-queries.ts'
-import { selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
+import { mergedInto, selectStock, standing, toStockCar, type StockCar } from './stock-queries.ts'
 
 /** A picture of a car: the SHA-256 of the upload, its alt text, and why the house has hidden it, if it has. */
 export interface CarPicture {
@@ -25,6 +25,10 @@ export interface ListedCar extends StockCar {
   readonly earlierCarId: string | null
   /** Whether another car here has the same number plate. */
   readonly isTwin: boolean
+  /** The car into which it was merged; null if it was not. */
+  readonly mergedInto: string | null
+  /** The cars that were merged into it, the latest first. */
+  readonly mergedCarIds: readonly string[]
   readonly pictures: readonly CarPicture[]
 }
 
@@ -49,6 +53,7 @@ function selectMatching(
   const sought = db
     .selectFrom('car_search_texts')
     .select(['car_search_texts.car_id as id', 'car_search_texts.created_at'])
+    .where(isListed(sql.ref('car_search_texts.car_id')))
     .where(matchesSearch(sql.ref('car_search_texts.search_text'), readSearch(q)))
   const isSearchAlone = Object.values(others).every((value) => value === undefined)
   return (
@@ -62,6 +67,7 @@ function selectFiltered(db: Queries, { city, yard, status, importId }: Omit<CarF
   return db
     .selectFrom('cars')
     .select(['cars.id', 'cars.created_at'])
+    .where(isListed(sql.ref('cars.id')))
     .$if(city !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.city_id = (select id from cities where name = ${city ?? ''})`),
     )
@@ -75,9 +81,16 @@ function selectFiltered(db: Queries, { city, yard, status, importId }: Omit<CarF
     )
     .$if(importId !== undefined, (cars) =>
       cars.where(sql<boolean>`cars.id in (
-        select imported.id from cars imported where imported.import_id = ${importId}
-        union all select car_id from import_changes where import_changes.import_id = ${importId})`),
+        select coalesce(merger.into_car_id, listed.car_id) from (
+          select imported.id as car_id from cars imported where imported.import_id = ${importId}
+          union all select car_id from import_changes where import_changes.import_id = ${importId}
+        ) listed left join car_mergers merger on merger.car_id = listed.car_id)`),
     )
+}
+
+/** SQL condition: the car with this id was not merged into another one, so that it is listed. */
+function isListed(carId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not exists (select from car_mergers merger where merger.car_id = ${carId})`
 }
 
 /** The place of a car in the list of cars. */
@@ -156,6 +169,10 @@ export async function readCars(db: Queries, carIds: readonly string[]): Promise<
       .innerJoin(wanted, 'wanted.id', 'cars.id')
       .select([
         standing.as('standing'),
+        mergedInto.as('merged_into'),
+        sql<readonly string[]>`array(
+          select merger.car_id from car_mergers merger where merger.into_car_id = cars.id
+          order by merger.merged_at desc)`.as('merged_car_ids'),
         sql<string | null>`(
           select lots.auction_id from lots join auctions on auctions.id = lots.auction_id
           where lots.car_id = cars.id order by auctions.created_at desc limit 1)`.as('auction_id'),
@@ -179,7 +196,9 @@ export async function readCars(db: Queries, carIds: readonly string[]): Promise<
     auctionId: row.auction_id,
     createdAt: row.created_at,
     earlierCarId: row.earlier_car_id,
-    isTwin: row.is_twin,
+    isTwin: row.is_twin && row.merged_into === null,
+    mergedInto: row.merged_into,
+    mergedCarIds: row.merged_car_ids,
     pictures: picturesOf.get(row.id) ?? [],
   }))
 }

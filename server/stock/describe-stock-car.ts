@@ -20,6 +20,8 @@ export function describeStockCar(car: ListedCar, links: FileLinks): StockCar {
     status: car.standing,
     earlierCarId: car.earlierCarId,
     isTwin: car.isTwin,
+    mergedIntoCarId: car.mergedInto,
+    mergedCarIds: [...car.mergedCarIds],
     auctionId: car.auctionId,
     createdAt: car.createdAt.toISOString(),
   }

@@ -4,9 +4,10 @@ import { plateKey } from '#domain/identifiers/registration-number.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { plateStanding, type PlateStanding } from './stock-queries.ts'
 
-/** SQL condition: the car has not come back as another one, which has its plate and its reference. */
+/** SQL condition: the car has its plate and its reference: it has neither come back as another car nor was merged into one. */
 export function isNewest(car: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`not exists (select from cars later where later.earlier_car_id = ${car}.id)`
+  return sql<SqlBool>`not exists (select from cars later where later.earlier_car_id = ${car}.id)
+    and not exists (select from car_mergers merger where merger.car_id = ${car}.id)`
 }
 
 /**
@@ -55,11 +56,18 @@ export async function setEarlierCar(tx: Queries, carId: string, earlierCarId: st
  * @throws DatabaseError unique_violation (cars_one_of_plate) if another car has the new number.
  */
 export async function partTwins(tx: Queries, carId: string, oldRegno: string | null): Promise<void> {
-  const plate = plateKey(oldRegno ?? '')
   await tx.updateTable('cars').set({ is_twin: false }).where('id', '=', carId).execute()
+  await releaseLastTwin(tx, oldRegno)
+}
+
+/** Takes the last car that remains of those with this number out of the twins. */
+export async function releaseLastTwin(tx: Queries, regno: string | null): Promise<void> {
+  const plate = plateKey(regno ?? '')
   await sql`
     with remaining as (
-      select id, count(*) over () as of_plate from cars where is_twin and plate_key(regno) = ${plate}
+      select id, count(*) over () as of_plate from cars
+      where is_twin and plate_key(regno) = ${plate}
+        and not exists (select from car_mergers merger where merger.car_id = cars.id)
     )
     update cars set is_twin = false, earlier_car_id = (
       select earlier.id from cars earlier

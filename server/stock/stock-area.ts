@@ -9,6 +9,7 @@ import { createCarChangesHandlers } from './car-changes-handlers.ts'
 import { createAdminPlacesHandlers } from './admin-places-handlers.ts'
 import { createAdminImportHandlers } from './import/admin-import-handlers.ts'
 import { createImportRunner } from './import/import-runner.ts'
+import { createMergingCarsHandlers } from './merging-cars-handlers.ts'
 import { createSoldCarsHandlers } from './sold-cars-handlers.ts'
 
 export interface StockOptions {
@@ -29,6 +30,7 @@ export function createStockArea(
       ...createAdminCarsHandlers({ links, now }),
       ...createSoldCarsHandlers({ staff, now }),
       ...createCarChangesHandlers(),
+      ...createMergingCarsHandlers({ links }),
       ...createAdminImportHandlers({ store, runner, now }),
     },
     // Stops imports, because calls that wait for them would delay the server's shutdown.

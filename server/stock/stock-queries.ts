@@ -29,6 +29,8 @@ export interface CarWithStatus extends StockCar {
   readonly plate: PlateStanding
   /** The end of its running lot, in epoch ms; null if it has none. */
   readonly until: number | null
+  /** The car into which it was merged; null if it was not. */
+  readonly mergedInto: string | null
 }
 
 /** The standing of a car by its plate: it is the house's, it has left, or another car here has the same plate. */
@@ -63,6 +65,10 @@ export const plateStanding: RawBuilder<PlateStanding> = sql<PlateStanding>`
       select from flows where flows.car_id = cars.id and flows.state in (${sql.join(LEFT_STATES)})) then 'left'
     else 'here'
   end`
+
+/** SQL expression: the car into which the car in this row of `cars` was merged. */
+export const mergedInto: RawBuilder<string | null> = sql<string | null>`(
+  select merger.into_car_id from car_mergers merger where merger.car_id = cars.id)`
 
 /** SQL expression: the end of the running lot of the car in this row of `cars`. */
 const runningUntil: RawBuilder<Date | null> = sql<Date | null>`(
@@ -130,7 +136,12 @@ export async function readStandingCars(
         .select(['cars.id', 'cars.is_twin', ...STOCK_COLUMNS.map((column) => `cars.${column}` as const)]),
   ) as Pick<Queries, 'selectFrom'>
   const rows = await selectStock(found)
-    .select([standing.as('standing'), plateStanding.as('plate'), runningUntil.as('until')])
+    .select([
+      standing.as('standing'),
+      plateStanding.as('plate'),
+      runningUntil.as('until'),
+      mergedInto.as('mergedInto'),
+    ])
     .execute()
   return new Map(
     rows.map((row) => [
@@ -140,6 +151,7 @@ export async function readStandingCars(
         standing: row.standing,
         plate: row.plate,
         until: row.until?.getTime() ?? null,
+        mergedInto: row.mergedInto,
         stored: row,
       },
     ]),

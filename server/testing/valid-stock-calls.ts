@@ -21,6 +21,7 @@ type StockCall =
   | 'admin/createCar'
   | 'admin/updateCar'
   | 'admin/correctSoldCar'
+  | 'admin/mergeCars'
   | 'admin/uploadImport'
   | 'admin/previewImport'
   | 'admin/importCars'
@@ -132,6 +133,16 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     input: { carId: await addCar(scene), model: 'Venue', kmsrun: 50_000, colour: null, yardId: scene.yardId },
   }),
 
+  'admin/mergeCars': async (scene) => {
+    const [carId, intoCarId] = [await addCar(scene), await addCar(scene)]
+    const regno = `HR26DK${someNumber().slice(-4)}`
+    await scene.app.database.db
+      .updateTable('cars')
+      .set({ regno, is_twin: true })
+      .where('id', 'in', [carId, intoCarId])
+      .execute()
+    return { by: 'admin', of: 'house', input: { carId, intoCarId, reason: 'Both have one chassis number.' } }
+  },
   'admin/correctSoldCar': async (scene) => {
     const { carId } = await makeSceneFlow(scene, 'PAYMENT_APPROVED')
     await givePassword(scene.app.database.db, scene.admin)

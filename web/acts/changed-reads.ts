@@ -23,6 +23,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   'admin/createCar': ['admin/getCars', 'admin/getYards', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/updateCar': ['admin/getCars', 'admin/getCar', 'admin/getCarChanges', 'admin/getCarHistory', 'admin/getYards', 'admin/getAuction', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/correctSoldCar': ['admin/getProposals', 'admin/getCars', 'admin/getCar', 'admin/getCarChanges', 'admin/getCarHistory', 'admin/getAuction', 'admin/getAudit', 'admin/getAuditChains'],
+  'admin/mergeCars': ['admin/getCars', 'admin/getCar', 'admin/getCarChanges', 'admin/getCarHistory', 'admin/getAuction', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/importCars': ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getCarChanges', 'admin/getYards', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/undoImport': ['admin/getImports', 'admin/getImport', 'admin/getCars', 'admin/getCar', 'admin/getCarChanges', 'admin/getYards', 'admin/getAudit', 'admin/getAuditChains'],
   createDealerInfo: ['getOnboarding', 'verifySession'],

@@ -18,6 +18,8 @@ export function aStockCar(given: Partial<StockCar> = {}): StockCar {
     status: 'unlisted',
     earlierCarId: null,
     isTwin: false,
+    mergedIntoCarId: null,
+    mergedCarIds: [],
     createdAt: minutesFromNow(-600),
     ...given,
   })

@@ -160,6 +160,16 @@ export interface Bids {
   user_id: string;
 }
 
+export interface CarMergers {
+  car_id: string;
+  external_ref: string | null;
+  into_car_id: string;
+  merged_at: Generated<Timestamp>;
+  merged_by: string;
+  reason: string;
+  supplier_name: string | null;
+}
+
 export interface CarPaymentFiles {
   file_id: string;
   name: string;
@@ -1234,6 +1244,7 @@ export interface DB {
   audit_log: AuditLog;
   backoffs: Backoffs;
   bids: Bids;
+  car_mergers: CarMergers;
   car_payment_files: CarPaymentFiles;
   car_payment_transfers: CarPaymentTransfers;
   car_payments: CarPayments;

@@ -7,7 +7,8 @@ import type { KnownCar, KnownCity, KnownYard } from './stock-view.ts'
 
 interface Match {
   readonly carId: string
-  readonly kind: keyof RowKeys
+  /** `mergedReference`: the reference of a car that was merged into this one. */
+  readonly kind: keyof RowKeys | 'mergedReference'
   readonly key: string
 }
 
@@ -32,8 +33,10 @@ export async function findKnownCars(
 }
 
 function toKnown(car: CarWithStatus, matches: readonly Match[]): KnownCar {
-  const row = matches.find(({ kind }) => kind === 'row')?.key ?? null
-  return { ...car, keys: { ...factKeys(car.facts), row } }
+  const keyOf = (wanted: Match['kind']) => matches.find(({ kind }) => kind === wanted)?.key ?? null
+  const keys = factKeys(car.facts)
+  const reference = keyOf('mergedReference') ?? keys.reference
+  return { ...car, keys: { ...keys, reference, row: keyOf('row') } }
 }
 
 async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<readonly Match[]> {
@@ -58,6 +61,11 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
       and cars.supplier_name is not null and cars.external_ref is not null
       and ${isNewest(sql`cars`)}
     union all
+    select merger.into_car_id, 'mergedReference', wanted.key
+    from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as wanted(key text, supplier text, reference text)
+    join car_mergers merger on lower(merger.supplier_name) = lower(wanted.supplier)
+      and lower(merger.external_ref) = lower(wanted.reference)
+    union all
     select holder.id, 'reference', half.plate
     from jsonb_to_recordset(${JSON.stringify(halves)}::jsonb) as half(plate text, supplier text, reference text)
     join cars meant on plate_key(meant.regno) = half.plate
@@ -69,7 +77,9 @@ async function findMatches(db: Queries, rows: readonly ReadRow[]): Promise<reado
     select cars.id, 'plate', plate_key(cars.regno) from cars
     where plate_key(cars.regno) = any(${plates}::text[]) and ${isNewest(sql`cars`)}
     union all
-    select id, 'row', row_identity from cars where row_identity = any(${identities}::text[])`.execute(db)
+    select coalesce(merger.into_car_id, cars.id), 'row', row_identity
+    from cars left join car_mergers merger on merger.car_id = cars.id
+    where row_identity = any(${identities}::text[])`.execute(db)
   return found.rows
 }
 

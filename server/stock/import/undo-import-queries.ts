@@ -86,7 +86,7 @@ export interface BlockingCar {
 
 /**
  * Returns the cars that prevent undoing an import: created cars with any lot, current or past, because auction history
- * refers to them, and changed cars that are listed, sold, or in a draft auction.
+ * refers to them, changed cars that are listed, sold, or in a draft auction, and cars that were merged.
  */
 export async function findBlockingCars(
   tx: Queries,
@@ -95,11 +95,14 @@ export async function findBlockingCars(
 ): Promise<readonly BlockingCar[]> {
   const found = await sql<BlockingCar>`
     with held as (
-      select id from cars where import_id = ${importId} and exists (select from lots where lots.car_id = cars.id)
+      select id from cars where import_id = ${importId} and (
+        exists (select from lots where lots.car_id = cars.id)
+        or exists (select from car_mergers merger where cars.id in (merger.car_id, merger.into_car_id)))
       union
       select cars.id from import_changes change join cars on cars.id = change.car_id
       where change.import_id = ${importId} and (
         ${standing} <> 'unlisted'
+        or exists (select from car_mergers merger where merger.car_id = cars.id)
         or exists (
           select from lots join auctions on auctions.id = lots.auction_id
           where lots.car_id = cars.id and auctions.status = 'draft')))

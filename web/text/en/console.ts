@@ -117,7 +117,7 @@ export const consoleTexts = {
   'console.car.sold': 'Sold',
   'console.car.twin': 'Same number twice',
   'console.twin':
-    'Another car here has the same number, so neither can be put up for auction. Correct the number of one of them.',
+    'Another car here has the same number, so neither can be put up for auction. Merge them if they are one car, or correct the number of one.',
   'console.seeTwins': 'See both cars',
   'console.itsEarlierSale': 'Its earlier sale',
   'console.unlistedCars': 'Unlisted cars',

@@ -11,6 +11,22 @@ export const carActsTexts = {
   'carActs.moveFailed': 'The car couldn’t be moved. Please try again.',
   'carActs.yardIn': '{yard}, {city}',
 
+  'carActs.twins': 'Cars with the same number',
+  'carActs.merge': 'Merge into this car',
+  'carActs.mergeOne': 'Merge into this car: {car}, added {moment}',
+  'carActs.mergeTitle': 'Are both cars {number} one car?',
+  'carActs.mergeText':
+    'This car takes the pictures of the other one, and the papers and facts that are unknown here. Nothing that is known here changes.',
+  'carActs.mergeLeaves':
+    '{car}, added {moment}, is no longer listed. Its earlier auctions stay in its own history.',
+  'carActs.mergeYes': 'Merge cars',
+  'carActs.mergeReason': 'How it is known that they are one',
+  'carActs.merged': 'Merged. The number is that of one car.',
+  'carActs.mergeFailed': 'The cars couldn’t be merged. Please try again.',
+  'carActs.mergedInto': 'This car was merged into another one with its number, and is no longer listed.',
+  'carActs.seeMerged': 'Go to that car',
+  'carActs.itsMerged': '{count, plural, one {History of the merged car} other {History of merged car #}}',
+
   'carActs.correct': 'Correct facts of a sold car',
   'carActs.correctTitle': 'Correct {car}',
   'carActs.correctText':

@@ -19,6 +19,8 @@ export const carChangesTexts = {
   'carChanges.announced': 'Announced to the dealers',
   'carChanges.moved': 'Moved',
   'carChanges.corrected': 'Corrected after the sale',
+  'carChanges.merged': 'Took over another car with its number',
+  'carChanges.mergedAway': 'Merged into another car with its number',
   'carChanges.pictureHidden': 'A picture was hidden',
   'carChanges.pictureShown': 'A picture was shown again',
   'carChanges.published': 'Put up for auction',

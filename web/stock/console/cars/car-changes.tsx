@@ -73,6 +73,8 @@ function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Say): strin
     case 'announced':
     case 'moved':
     case 'corrected':
+    case 'merged':
+    case 'mergedAway':
     case 'pictureHidden':
     case 'pictureShown':
     case 'published':

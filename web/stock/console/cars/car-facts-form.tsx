@@ -42,6 +42,11 @@ export interface CarFactsFormProps {
 
 const FIELDS = new Map<string, CarFormField>(CAR_FORM_FIELDS.map((field) => [field, field]))
 
+/** Returns whether a car was merged into another one, so that nothing of it changes. */
+export function isMerged(car: StockCar | null): boolean {
+  return car !== null && car.mergedIntoCarId !== null
+}
+
 /** A form of a car's facts. While dealers can bid on the car, the facts they rely on are locked and it says why. */
 export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFactsFormProps) {
   const t = useText()
@@ -57,7 +62,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
   const asSaid = useAsSaid(carDoubts(before, { ...before, ...values }))
   const isChanged = CAR_FORM_FIELDS.some((field) => (values[field] ?? '') !== before[field])
 
-  const isLocked = isFrozen(car?.status ?? 'unlisted')
+  const isLocked = isFrozen(car?.status ?? 'unlisted') || isMerged(car)
   const submit = form.handleSubmit(async (after) => {
     setSentence(null)
     if (asSaid.ask()) return

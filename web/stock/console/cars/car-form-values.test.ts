@@ -8,6 +8,8 @@ const creta: StockCar = {
   id: 'c1',
   earlierCarId: null,
   isTwin: false,
+  mergedIntoCarId: null,
+  mergedCarIds: [],
   make: 'Hyundai',
   model: 'Creta',
   variant: 'SX',

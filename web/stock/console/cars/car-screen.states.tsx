@@ -15,6 +15,14 @@ const ADDING = {
 } as const
 
 const NO_CHANGES = { changes: [], total: 0, nextCursor: null }
+const TWINS = {
+  cars: [
+    aStockCar({ regno: 'HR26DK77', isTwin: true }),
+    aStockCar({ id: anId(8), year: 2018, regno: 'HR26DK0077', isTwin: true, status: 'listed' }),
+  ],
+  total: 2,
+  nextCursor: null,
+}
 
 const YARD = { address: 'Mathura Road', latitude: 28.5, longitude: 77.3 }
 const YARDS = [
@@ -42,8 +50,51 @@ async function fillIn({ getByLabelText, getByRole }: Actor): Promise<void> {
 
 export const states = {
   'a number that another car has too': {
-    ...oneCar({ regno: 'HR26DK77', isTwin: true }),
-    shows: ['Another car here has the same number', 'See both cars'],
+    ...oneCar({ regno: 'HR26DK77', isTwin: true }, { 'admin/getCars': TWINS }),
+    shows: [
+      'Another car here has the same number',
+      'See both cars',
+      '2018 Hyundai Creta',
+      'Merge into this car',
+    ],
+  },
+  'a car that is merged into its twin, once it is refused': {
+    ...oneCar(
+      { regno: 'HR26DK77', isTwin: true },
+      {
+        'admin/getCars': TWINS,
+        'admin/getCar': inTurn(
+          aStockCar({ regno: 'HR26DK77', isTwin: true }),
+          aStockCar({ regno: 'HR26DK77', isTwin: true }),
+          aStockCar({ regno: 'HR26DK77', mergedCarIds: [anId(8)] }),
+        ),
+        'admin/mergeCars': inTurn(
+          refusal('CAR_IN_AUCTION', {
+            message: 'This car is in an auction that is not over. Merge the other one into it.',
+          }),
+          given(
+            { carId: anId(8), intoCarId: anId(1), reason: 'One chassis number.' },
+            aStockCar({ regno: 'HR26DK77', mergedCarIds: [anId(8)] }),
+          ),
+        ),
+      },
+    ),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole(
+        'button',
+        'Merge into this car: 2018 Hyundai Creta, added 21 Nov 2026, 01:30 IST',
+      ).click()
+      await sees('Are both cars HR26DK77 one car?')
+      await getByLabelText('How it is known that they are one').fill('One chassis number.')
+      await getByRole('button', 'Merge cars').click()
+      await sees('This car is in an auction that is not over. Merge the other one into it.')
+      await getByRole('button', 'Merge cars').click()
+    },
+    shows: ['Merged. The number is that of one car.', 'History of the merged car'],
+  },
+  'a car that was merged into another one': {
+    ...oneCar({ regno: 'HR26DK77', mergedIntoCarId: anId(8) }),
+    shows: ['This car was merged into another one with its number', 'Go to that car'],
   },
   'a car that was sold here before': {
     ...oneCar({ regno: 'DL1CBA1', earlierCarId: anId(7) }),

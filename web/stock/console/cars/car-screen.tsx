@@ -17,7 +17,7 @@ import { showNotice } from '#web/ui/notice.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './car-screen.module.css'
 import { CarChangeList } from './car-changes.tsx'
-import { CarFactsForm, type CarChanges } from './car-facts-form.tsx'
+import { CarFactsForm, isMerged, type CarChanges } from './car-facts-form.tsx'
 import { CAR_LOCK } from './car-field.tsx'
 import { CarPapersForm } from './car-papers-form.tsx'
 import { CarPicturesEditor } from './car-pictures-editor.tsx'
@@ -26,6 +26,7 @@ import { CorrectSoldCar } from './correct-sold-car.tsx'
 import { MoveCar } from './move-car.tsx'
 import { NEW_CAR } from './new-car-id.ts'
 import { NewCar } from './new-car.tsx'
+import { Twins } from './twins.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useAddressedInput } from '#web/console/parts/use-addressed-input.ts'
@@ -77,10 +78,12 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
       <PageTitle
         title={fullTitle(car)}
         actions={
-          <>
-            <MoveCar car={car} />
-            <CorrectSoldCar car={car} />
-          </>
+          !isMerged(car) && (
+            <>
+              <MoveCar car={car} />
+              <CorrectSoldCar car={car} />
+            </>
+          )
         }
         detail={
           <Row as="span" gap={2} gapX={3} align="center">
@@ -92,6 +95,11 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             {car.earlierCarId !== null && (
               <Link to={paths.admin.carHistory(car.earlierCarId)}>{t('console.itsEarlierSale')}</Link>
             )}
+            {car.mergedCarIds.map((mergedId, index) => (
+              <Link key={mergedId} to={paths.admin.carHistory(mergedId)}>
+                {t('carActs.itsMerged', { count: car.mergedCarIds.length === 1 ? 1 : index + 1 })}
+              </Link>
+            ))}
             {car.auctionId !== null && (
               <Link to={`${paths.admin.pictures}?car=${car.id}`}>{t('console.itsPictures')}</Link>
             )}
@@ -106,13 +114,16 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
           <Panel title={t('console.facts')}>
             {car.isTwin && (
               <div className={classes['lock']}>
+                <Twins car={car} />
+              </div>
+            )}
+            {car.mergedIntoCarId !== null && (
+              <div className={classes['lock']} id={CAR_LOCK}>
                 <Callout
-                  kind="waiting"
-                  actions={
-                    <Link to={`${paths.admin.cars}?q=${car.regno}&status=twin`}>{t('console.seeTwins')}</Link>
-                  }
+                  kind="info"
+                  actions={<Link to={paths.admin.car(car.mergedIntoCarId)}>{t('carActs.seeMerged')}</Link>}
                 >
-                  {t('console.twin')}
+                  {t('carActs.mergedInto')}
                 </Callout>
               </div>
             )}
@@ -123,16 +134,20 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             )}
             <CarFactsForm car={car} onSave={save} sentenceOf={sentenceOf} saveLabel={t('console.save')} />
           </Panel>
-          <Panel title={t('console.papers')} detail={t('console.papersDetail')}>
-            <CarPapersForm key={JSON.stringify(car.papers)} car={car} />
-          </Panel>
+          {!isMerged(car) && (
+            <Panel title={t('console.papers')} detail={t('console.papersDetail')}>
+              <CarPapersForm key={JSON.stringify(car.papers)} car={car} />
+            </Panel>
+          )}
         </Stack>
-        <Panel
-          title={t('console.pictures')}
-          detail={t('console.pictureCount', { count: car.car_image_urls.length })}
-        >
-          <CarPicturesEditor car={car} />
-        </Panel>
+        {!isMerged(car) && (
+          <Panel
+            title={t('console.pictures')}
+            detail={t('console.pictureCount', { count: car.car_image_urls.length })}
+          >
+            <CarPicturesEditor car={car} />
+          </Panel>
+        )}
       </Stack>
       <Reports carId={car.id} />
       <CarChangeList carId={car.id} />

@@ -128,6 +128,7 @@ export const consoleAuditTexts = {
   'console.act.carCorrectionProposed': 'Correction of a sold car proposed',
   'console.act.carCorrected': 'Sold car corrected',
   'console.act.carCorrectionDropped': 'Correction of a sold car withdrawn',
+  'console.act.carMerged': 'Cars merged',
   'console.act.carsImported': 'List of cars imported',
   'console.act.importUndone': 'Import of a list taken back',
   'console.act.auctionCreated': 'Auction drafted',
