@@ -33,7 +33,10 @@ test('a supplier’s list is imported unedited with the suggested mapping; a sec
   })
   const { fileId, suggestedMapping } = (await response.json()) as Output<'admin/uploadImport'>
   const run = async (dryRun: boolean) => {
-    const begun = await app.must('admin/importCars', { fileId, mapping: suggestedMapping, dryRun }, { token })
+    // The list has cars of which it says the same, and no numbers.
+    const answers = [{ question: 'lookAlikes', answer: 'each' }]
+    const input = { fileId, mapping: suggestedMapping, dryRun, answers }
+    const begun = await app.must('admin/importCars', input, { token })
     return vi.waitUntil(
       async () => {
         const progress = await app.must('admin/getImport', { importId: begun.importId }, { token })

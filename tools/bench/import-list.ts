@@ -30,7 +30,8 @@ export async function runList(
   const call = callWith(port, token)
   const upload = (await call('uploadImport', 'text/csv', list)) as Output<'admin/uploadImport'>
   const { fileId, suggestedMapping: mapping } = upload
-  const order = JSON.stringify({ fileId, mapping, defaults, dryRun: false })
+  const answers = [{ question: 'lookAlikes', answer: 'each' }]
+  const order = JSON.stringify({ fileId, mapping, defaults, dryRun: false, answers })
   let progress = (await call('importCars', 'application/json', order)) as Output<'admin/importCars'>
   while (progress.state === 'running') {
     await delay(POLL_MS)
