@@ -63,6 +63,8 @@ test('an import', { tag: LONG }, async ({ page, app: { url } }) => {
   await expect(unmapped).toContainText(/left out: S\.No\.\s*Notes/)
   await expect(unmapped).toContainText(/no column gives it: Registration number/)
   await review.look('import-mapped')
+  await page.getByRole('button', { name: 'Yes, it is the column of Guide price' }).click()
+  await expect(page.getByRole('table', { name: 'As dealers will read them' })).toBeVisible()
   await page.getByRole('button', { name: 'Check the list' }).click()
   // The header is row 1.
   const faulty = page.getByRole('table', { name: 'Faulty rows' }).getByRole('row')

@@ -29,6 +29,7 @@ async function importList(page: Page, url: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'gypsies.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+  await page.getByRole('button', { name: 'Yes, it is the column of Guide price' }).click()
   await page.getByRole('button', { name: 'Check the list' }).click()
   await page.getByRole('button', { name: 'Import 3 cars' }).click()
   await expect(page.getByText('3 cars imported.')).toBeVisible()

@@ -68,7 +68,10 @@ test('a list with yards that the house does not have is imported, and its cars a
     await expect(page.getByText('One yard of this list is not under “Cities and yards” yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Add this yard: Delhi Main in Delhi' }).click()
     await addYard(page, 'Delhi Main')
-    await expect(page.getByText('3 cars can be imported. 1 row has a fault and is left out.')).toBeVisible()
+    await expect(page.getByText('4 cars can be imported.')).toBeVisible()
+    const doubts = page.getByRole('table', { name: 'Rows to check' }).getByRole('row')
+    await expect(doubts.filter({ hasText: 'is not a complete registration number' })).toContainText(/^5/)
+    await expect(doubts.filter({ hasText: 'is not a valid number of kilometres' })).toContainText(/^5/)
   })
   await test.step('a mended file keeps the columns and the supplier', async () => {
     await page.getByRole('button', { name: 'Another list' }).click()

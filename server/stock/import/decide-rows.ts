@@ -71,11 +71,11 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   }
   for (const row of rows) {
     const reject = (field: RowFault['field'], reason: string) => {
-      rejected.push(rejectRow(context.plan, row.number, [{ field, reason }]))
+      rejected.push(rejectRow(context.plan, row.number, [{ field, reason }, ...row.doubts]))
     }
     const place = findRowPlace(row.given, view, context.defaultYard)
     if ('reason' in place) {
-      rejected.push(rejectRow(context.plan, row.number, [place]))
+      rejected.push(rejectRow(context.plan, row.number, [place, ...row.doubts]))
       continue
     }
     if (row.like !== null && context.lookAlikes === 'once') {
