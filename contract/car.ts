@@ -4,9 +4,11 @@ import {
   FACTS,
   LISTED_FACTS,
   LISTED_FIELDS,
+  WON_FACTS,
   type FieldDescription,
   type ListedFactName,
   type ListKind,
+  type WonFactName,
 } from '#domain/car/car-description.ts'
 import { MAX_PAPER_DETAIL, MAX_PAPER_SOURCE, PAPER_KINDS, PAPER_STATUSES } from '#domain/car/car-papers.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
@@ -73,6 +75,7 @@ const KINDS = {
   number: z.number().min(0),
   rupees: rupeesOut,
   instant: instantOut,
+  date: z.iso.date(),
   flag: z.boolean(),
   yesNo: z.enum(['Yes', 'No']),
   pictures: z.array(picture),
@@ -136,11 +139,10 @@ const shown = answerShape(LISTED_FIELDS)
 /** All facts of a car, including internal ones; unknown facts are null. */
 export const facts = answerShape(FACTS)
 
-/** The facts that lists show to dealers. */
-const listedFacts = Object.fromEntries(LISTED_FACTS.map((name) => [name, facts[name]])) as Pick<
-  typeof facts,
-  ListedFactName
->
+/** The facts that lists show to dealers, and those that they give to the one who has paid for the car. */
+const listedFacts = Object.fromEntries(
+  [...LISTED_FACTS, ...WON_FACTS].map((name) => [name, facts[name]]),
+) as Pick<typeof facts, ListedFactName | WonFactName>
 
 /** The papers of a won car; only the NOC list and the steps of the paperwork give them. */
 const papersOfNocCars = z.object(carPapers).partial().shape

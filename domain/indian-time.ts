@@ -19,6 +19,17 @@ export function isoDay(instant: number): string {
   return new Date(instant + IST_OFFSET_MS).toISOString().slice(0, 10)
 }
 
+/** Returns whether a text is a day of the calendar: "2026-03-05", never "2026-02-30". */
+export function isDay(text: string): boolean {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(text)
+}
+
+/** Formats a day of the calendar ("2027-03-31"): "31 Mar 2027". */
+export function sayDay(day: string): string {
+  return formatDay(startOfDay(day))
+}
+
 /** Returns the date that is `days` days after another: "2026-03-05" and 30 give "2026-04-04". */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,3 +1,5 @@
+import { isDay } from './indian-time.ts'
+
 /** Texts that mean "not known" instead of a value, in lower case. */
 const NOTHING = new Set([
   '',
@@ -41,6 +43,11 @@ export function readInstant(value: unknown): number | null {
   if (typeof value !== 'string') return null
   const instant = Date.parse(value)
   return Number.isNaN(instant) ? null : instant
+}
+
+/** Returns a day of the calendar as it is sent, "2027-03-31"; otherwise null. */
+export function readDay(value: unknown): string | null {
+  return typeof value === 'string' && isDay(value) ? value : null
 }
 
 /** Returns true or false; null for anything else. */

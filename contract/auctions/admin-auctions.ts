@@ -142,6 +142,11 @@ const auctionSummary = z
   .meta({ id: 'AuctionSummary' })
 export type AuctionSummary = z.output<typeof auctionSummary>
 
+/** A price of a lot: left out, the one that is kept of its car; null, none. */
+const keptRupees = rupees
+  .nullish()
+  .meta({ description: 'Whole rupees. Left out, it is the one that is kept of the car; null for none.' })
+
 const rules = {
   name: text(MAX_AUCTION_NAME),
   format: z.enum(['open', 'sealed']),
@@ -153,7 +158,7 @@ const rules = {
   hardEndMinutes: wholeFrom(0, MAX_HARD_END_MINUTES).optional(),
   paymentTermsHours: wholeFrom(1, MAX_PAYMENT_TERMS_HOURS).optional(),
   lots: z
-    .array(z.object({ carId: id, startingPrice: rupees.nullish(), reserve: rupees.nullish() }))
+    .array(z.object({ carId: id, startingPrice: keptRupees, reserve: keptRupees }))
     .min(1, 'Add at least one car.')
     .max(MAX_LOTS, `At most ${formatIndianNumber(MAX_LOTS)} lots an auction.`),
 }

@@ -4,17 +4,21 @@ import {
   FACT_NAMES,
   factOf,
   isRequiredFact,
+  LISTED_FACTS,
   MAX_PICTURES,
   type FactName,
+  type ListedFactName,
 } from '#domain/car/car-description.ts'
 import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { cleanCharacters, dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
+import { cleanVehicleNumber, readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { facts, paper, papersIn, picture } from '../car.ts'
 import { nameText } from '../names.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
   copied,
   count,
+  dayIn,
   id,
   idOut,
   instantOut,
@@ -70,6 +74,7 @@ interface GivenKinds {
   number: z.ZodNumber
   rupees: typeof rupees
   yesNo: z.ZodEnum<{ Yes: 'Yes'; No: 'No' }>
+  date: typeof dayIn
 }
 
 function givenSchema(name: FactName): z.core.$ZodType {
@@ -86,6 +91,8 @@ function givenSchema(name: FactName): z.core.$ZodType {
       return rupees
     case 'yesNo':
       return z.enum(['Yes', 'No'])
+    case 'date':
+      return dayIn
   }
 }
 
@@ -95,22 +102,33 @@ type OptionalFact = Exclude<
   'yard'
 >
 
+function isOptional(name: FactName): name is OptionalFact {
+  return !isRequiredFact(name) && name !== 'yard'
+}
+
 type OptionalFacts = {
   readonly [Name in OptionalFact]: z.ZodOptional<z.ZodNullable<GivenKinds[(typeof FACTS)[Name]['kind']]>>
 }
 
 // givenSchema returns the types of GivenKinds.
 const optionalFacts = Object.fromEntries(
-  FACT_NAMES.filter((name) => !isRequiredFact(name) && name !== 'yard').map((name) => [
-    name,
-    z.nullish(givenSchema(name)),
-  ]),
+  FACT_NAMES.filter(isOptional).map((name) => [name, z.nullish(givenSchema(name))]),
 ) as OptionalFacts
+
+/** A chassis or engine number as received, converted to its stored form. */
+const vehicleNumber = copied(FACTS.chassisNo.most, cleanVehicleNumber).transform((text, context) => {
+  const read = readVehicleNumber(text)
+  if (read.ok) return read.value
+  context.addIssue({ code: 'custom', message: read.refusal.message })
+  return z.NEVER
+})
 
 /** Null clears a field; an absent field stays unchanged. */
 const given = {
   ...optionalFacts,
   regno: copied(FACTS.regno.most, cleanCharacters).nullable().optional(),
+  chassisNo: vehicleNumber.nullable().optional(),
+  engineNo: vehicleNumber.nullable().optional(),
   yardId: id.nullable().optional(),
   car_image_urls: z
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
@@ -119,7 +137,10 @@ const given = {
   /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
   papers: papersIn.optional(),
 }
-const { externalRef: _externalRef, newPrice: _newPrice, ...announced } = optionalFacts
+/** An announcement reaches every dealer, so it tells only what all of them read. */
+const announced = Object.fromEntries(
+  LISTED_FACTS.flatMap((name) => (isOptional(name) ? [[name, optionalFacts[name]]] : [])),
+) as Pick<OptionalFacts, Extract<OptionalFact, ListedFactName>>
 const make = printedText(FACTS.make.most)
 const model = printedText(FACTS.model.most)
 const year = wholeFrom(FACTS.year.least, FACTS.year.most, 'Enter the year of manufacture.')

@@ -25,6 +25,8 @@ type Kind =
   | 'rupees'
   /** ISO 8601 in an answer, epoch milliseconds once read. */
   | 'instant'
+  /** A day of the calendar, "2027-03-31". */
+  | 'date'
   | 'flag'
   /** "Yes" or "No". */
   | 'yesNo'
@@ -52,9 +54,12 @@ export interface FieldDescription {
 
 interface FactTraits extends FieldDescription {
   /** The unit of a number; suppliers often write it after the number. */
-  readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats'
-  /** Kept by the house alone: no list gives it to dealers. */
-  readonly isInternal?: true
+  readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats' | 'keys'
+  /**
+   * The readers beside the house; every dealer if omitted. `house`: nobody. `winner`: the dealer who has paid for the car,
+   * without its evaluators and drivers.
+   */
+  readonly readers?: 'house' | 'winner'
 }
 
 interface TextFact extends FactTraits {
@@ -76,7 +81,7 @@ interface NumberFact extends FactTraits {
 }
 
 interface OtherFact extends FactTraits {
-  readonly kind: 'rupees' | 'yesNo'
+  readonly kind: 'rupees' | 'yesNo' | 'date'
 }
 
 /** A fact: a field that the house's staff and imported lists supply. */
@@ -124,7 +129,7 @@ export const FACTS = {
   ownership: { kind: 'number', least: 1, most: 20, unit: 'owners' },
   rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
   price: { kind: 'rupees' },
-  newPrice: { kind: 'rupees', isInternal: true },
+  newPrice: { kind: 'rupees', readers: 'house' },
   /** Kilometres per litre; per kilogram where the fuel is a gas (`mileageUnit`). */
   mileage: { kind: 'number', least: 0.1, most: 200, isDecimal: true, unit: 'kmpl' },
   engine: { kind: 'number', least: 1, most: 20_000, unit: 'cc' },
@@ -134,7 +139,20 @@ export const FACTS = {
   /** The supplier's remarks on the car's condition. */
   remarks: { kind: 'text', most: 1_000, isLong: true },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
-  externalRef: { kind: 'text', most: 100, isInternal: true },
+  externalRef: { kind: 'text', most: 100, readers: 'house' },
+  /** The least that the house sells it for, kept for its next auction. A lot has its own. */
+  reserve: { kind: 'rupees', readers: 'house' },
+  /** The first amount of the bidding, kept for its next auction. A lot has its own, which dealers see. */
+  startingPrice: { kind: 'rupees', readers: 'house' },
+  chassisNo: { kind: 'text', most: 25, readers: 'winner' },
+  engineNo: { kind: 'text', most: 25, readers: 'winner' },
+  /** The borrower's agreement with the bank. */
+  agreementNo: { kind: 'text', most: 50, readers: 'house' },
+  repossessedOn: { kind: 'date', readers: 'house' },
+  parkedSince: { kind: 'date', readers: 'house' },
+  keys: { kind: 'number', least: 0, most: 9, unit: 'keys' },
+  /** The last day of the insurance. */
+  insuranceUntil: { kind: 'date' },
 } as const satisfies Record<string, FactDescription>
 
 /** The maximum number of pictures of a car. */
@@ -222,11 +240,16 @@ export type FactName = keyof Facts
 
 /** The name of a fact that lists show to dealers. */
 export type ListedFactName = {
-  [Name in FactName]: Facts[Name] extends { readonly isInternal: true } ? never : Name
+  [Name in FactName]: Facts[Name] extends { readonly readers: string } ? never : Name
+}[FactName]
+
+/** The name of a fact that the dealer reads who has paid for the car. */
+export type WonFactName = {
+  [Name in FactName]: Facts[Name] extends { readonly readers: 'winner' } ? Name : never
 }[FactName]
 
 /** Every field that lists give. */
-export type CarFields = Pick<Facts, ListedFactName> & typeof LISTED_FIELDS
+export type CarFields = Pick<Facts, ListedFactName | WonFactName> & typeof LISTED_FIELDS
 
 /** The canonical name of a field that lists contain. */
 export type CarField = keyof CarFields
@@ -273,15 +296,22 @@ export function isRequiredFact(name: FactName): boolean {
 }
 
 function isListed(name: FactName): name is ListedFactName {
-  return factOf(name).isInternal !== true
+  return factOf(name).readers === undefined
+}
+
+function isForWinner(name: FactName): name is WonFactName {
+  return factOf(name).readers === 'winner'
 }
 
 /** The names of the facts that lists show to dealers, in the order of {@link FACTS}. */
 export const LISTED_FACTS: readonly ListedFactName[] = FACT_NAMES.filter(isListed)
 
+/** The names of the facts that lists give to the dealer who has paid for the car; null for everybody else. */
+export const WON_FACTS: readonly WonFactName[] = FACT_NAMES.filter(isForWinner)
+
 /** Every field that lists contain, with its description, by canonical name. */
 export const CAR_FIELDS: ReadonlyMap<CarField, FieldDescription> = new Map<CarField, FieldDescription>([
-  ...LISTED_FACTS.map((name) => [name, factOf(name)] as const),
+  ...[...LISTED_FACTS, ...WON_FACTS].map((name) => [name, factOf(name)] as const),
   ...namesOf(LISTED_FIELDS).map((name) => [name, LISTED_FIELDS[name]] as const),
 ])
 

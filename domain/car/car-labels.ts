@@ -83,6 +83,12 @@ export function engineLabel({ engine }: Pick<Car, 'engine'>): string | null {
   return engine === null ? null : `${formatIndianNumber(engine)} cc`
 }
 
+/** Returns how many keys a car has: "2 keys", "No key"; null if unknown. */
+export function keysLabel({ keys }: Pick<Car, 'keys'>): string | null {
+  if (keys === null) return null
+  return keys === 0 ? 'No key' : `${keys} ${keys === 1 ? 'key' : 'keys'}`
+}
+
 /** Returns a car's power: "81.8 bhp"; null if unknown. */
 export function powerLabel({ power }: Pick<Car, 'power'>): string | null {
   return power === null ? null : `${power} bhp`

@@ -1,4 +1,12 @@
-import { isRecord, readFlag, readInstant, readNumber, readText, type RawRecord } from '../read-value.ts'
+import {
+  isRecord,
+  readDay,
+  readFlag,
+  readInstant,
+  readNumber,
+  readText,
+  type RawRecord,
+} from '../read-value.ts'
 import {
   CAR_FIELDS,
   spellingsOf,
@@ -65,6 +73,7 @@ interface Values {
   number: number
   rupees: number
   instant: number
+  date: string
   flag: boolean
   yesNo: 'Yes' | 'No'
   pictures: readonly CarPicture[]
@@ -190,6 +199,7 @@ const READERS: {
   number: readNumber,
   rupees: readNumber,
   instant: readInstant,
+  date: readDay,
   flag: readFlag,
   yesNo: readYesNo,
   pictures: readPictures,

@@ -1,3 +1,4 @@
+import { sayDay } from '../indian-time.ts'
 import { formatIndianNumber, formatRupees } from '../money.ts'
 import { FACT_NAMES, factOf, type FactName } from './car-description.ts'
 
@@ -33,6 +34,15 @@ const FACT_WORDS: Readonly<Record<FactName, string>> = {
   remarks: 'remarks',
   supplierName: 'supplier',
   externalRef: 'reference',
+  reserve: 'reserve',
+  startingPrice: 'starting price',
+  chassisNo: 'chassis number',
+  engineNo: 'engine number',
+  agreementNo: 'agreement number',
+  repossessedOn: 'repossessed on',
+  parkedSince: 'parked since',
+  keys: 'keys',
+  insuranceUntil: 'insurance until',
 }
 
 /** Says how a fact changed: "owners 1 → 3", "guide price not known → ₹7,95,000". */
@@ -52,7 +62,9 @@ function knownFact(field: string): FactName | undefined {
 
 function sayValue(field: FactName | undefined, value: string | number | null): string {
   if (value === null) return 'not known'
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') {
+    return field !== undefined && factOf(field).kind === 'date' ? sayDay(value) : value
+  }
   if (field !== undefined && factOf(field).kind === 'rupees') return formatRupees(value)
   return field === 'year' ? String(value) : formatIndianNumber(value)
 }

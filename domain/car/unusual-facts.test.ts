@@ -13,6 +13,9 @@ test.each([
   ['seats', 52],
   ['ownership', 12],
   ['year', 1961],
+  ['keys', 7],
+  ['reserve', 575],
+  ['startingPrice', 45],
 ] as const)('%s %j is asked about', (name, figure) => {
   expect(doubtOfFigure(name, figure)).toBe(UNUSUAL_FIGURE)
 })
@@ -27,6 +30,8 @@ test.each([
   ['seats', 7],
   ['ownership', 3],
   ['year', 2019],
+  ['keys', 0],
+  ['reserve', 45_000],
   ['make', 3],
 ] as const)('%s %j is not', (name, figure) => {
   expect(doubtOfFigure(name, figure)).toBeNull()

@@ -10,10 +10,13 @@ const USUAL: Readonly<Partial<Record<FactName, readonly [least: number, most: nu
   ownership: [1, 6],
   price: [10_000, 5_00_00_000],
   newPrice: [1_00_000, 10_00_00_000],
+  reserve: [10_000, 5_00_00_000],
+  startingPrice: [5_000, 5_00_00_000],
   mileage: [4, 60],
   engine: [400, 8_000],
   power: [15, 1_000],
   seats: [2, 20],
+  keys: [0, 4],
 }
 
 /**

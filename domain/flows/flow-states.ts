@@ -58,17 +58,22 @@ export const LEFT_STATES = [
   'RC_NEED_MORE_INFO',
 ] as const satisfies readonly FlowState[]
 
+/** The states in which the car is paid: PAYMENT_APPROVED and all later ones. */
+export const PAID_STATES = [
+  'PAYMENT_APPROVED',
+  'DELIVERY_GATE_PASS_REQUESTED',
+  'DELIVERY_GATE_PASS_APPROVED',
+  'DELIVERED',
+  ...LEFT_STATES,
+] as const satisfies readonly FlowState[]
+
 /** The states in which the car is sold: BID_AWARDED and all later states, except DEFAULTED. */
 export const SOLD_STATES = [
   'BID_AWARDED',
   'PAYMENT_RECORDED',
   'PAYMENT_REVIEWED',
   'PAYMENT_REJECTED',
-  'PAYMENT_APPROVED',
-  'DELIVERY_GATE_PASS_REQUESTED',
-  'DELIVERY_GATE_PASS_APPROVED',
-  'DELIVERED',
-  ...LEFT_STATES,
+  ...PAID_STATES,
 ] as const satisfies readonly FlowState[]
 
 /** The states in which a flow ends. From BID_LOST an admin may still offer the car to the runner-up. */
@@ -84,6 +89,11 @@ const SOLD: ReadonlySet<FlowState> = new Set(SOLD_STATES)
 /** Returns whether a flow in this state means that its car is sold. */
 export function isSoldState(state: FlowState): boolean {
   return SOLD.has(state)
+}
+
+/** Returns whether a flow in this state has paid for its car. */
+export function isPaidState(state: FlowState): boolean {
+  return PAID_STATES.some((paid) => paid === state)
 }
 
 /** Returns whether a flow in this state reached the bidding: its dealer bid or could have. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FLOW_STATES } from '../flows/flow-states.ts'
+import { FLOW_STATES, PAID_STATES } from '../flows/flow-states.ts'
 import { kycTypeOf } from './kyc.ts'
-import { PAID_STATES, TRANSFER_PAPERS, transferPapersOf } from './transfer-papers.ts'
+import { TRANSFER_PAPERS, transferPapersOf } from './transfer-papers.ts'
 
 const plain = { isFromOtherState: false, mayBeHypothecated: false }
 

@@ -1,27 +1,10 @@
-import type { FlowState } from '../flows/flow-states.ts'
+import { isPaidState, type FlowState } from '../flows/flow-states.ts'
 
 /** The papers that the app fills in for the transfer of a car, in display order. */
 export const TRANSFER_PAPERS = ['saleLetter', 'deliveryNote', 'form29', 'form30', 'form28', 'form35'] as const
 
 /** One of {@link TRANSFER_PAPERS}. */
 export type TransferPaper = (typeof TRANSFER_PAPERS)[number]
-
-/** The states in which a car is paid: the papers of its transfer can be made. */
-export const PAID_STATES = [
-  'PAYMENT_APPROVED',
-  'DELIVERY_GATE_PASS_REQUESTED',
-  'DELIVERY_GATE_PASS_APPROVED',
-  'DELIVERED',
-  'DELIVERY_APPROVED',
-  'KYC_SUBMITTED',
-  'KYC_ACCEPTED',
-  'KYC_NEED_FURTHER_INFO',
-  'NOC_SENT',
-  'NOC_RECEIVED',
-  'NEW_RC_UPLOADED',
-  'RC_ACCEPTED',
-  'RC_NEED_MORE_INFO',
-] as const satisfies readonly FlowState[]
 
 /** The facts that decide which papers a transfer needs. */
 export interface TransferNeeds {
@@ -37,7 +20,7 @@ export interface TransferNeeds {
  * paper that may be needed is included.
  */
 export function transferPapersOf(needs: TransferNeeds): readonly TransferPaper[] {
-  if (!PAID_STATES.some((state) => state === needs.state)) return []
+  if (!isPaidState(needs.state)) return []
   return TRANSFER_PAPERS.filter((paper) => {
     if (paper === 'form28') return needs.isFromOtherState !== false
     return paper !== 'form35' || needs.mayBeHypothecated

@@ -23,6 +23,15 @@ const creta: StockFacts = {
   remarks: null,
   supplierName: null,
   externalRef: null,
+  reserve: null,
+  startingPrice: null,
+  chassisNo: null,
+  engineNo: null,
+  agreementNo: null,
+  repossessedOn: null,
+  parkedSince: null,
+  keys: null,
+  insuranceUntil: null,
   city: 'Delhi',
   yard: 'Okhla',
 }
@@ -35,6 +44,21 @@ test('Fields that differ are named', () => {
 const now = Date.UTC(2026, 10, 21, 8, 0)
 const until = Date.UTC(2026, 10, 21, 9, 35)
 const change = { facts: ['price', 'remarks'], papers: [] } as const
+
+test('What the house keeps for itself changes also while dealers can bid, and what they rely on does not', () => {
+  const mine = ['reserve', 'startingPrice', 'agreementNo', 'repossessedOn', 'parkedSince'] as const
+  for (const standing of ['listed', 'sold'] as const) {
+    expect(decideStockChange({ standing, until }, { facts: mine, papers: [] }, now).ok).toBe(true)
+  }
+  const relied = ['keys', 'insuranceUntil', 'chassisNo', 'engineNo'] as const
+  const decided = decideStockChange(
+    { standing: 'listed', until },
+    { facts: [...mine, ...relied], papers: [] },
+    now,
+  )
+  expect(decided).toMatchObject({ refusal: { code: 'CAR_IN_AUCTION' } })
+  if (!decided.ok) expect(Object.keys(decided.refusal.fields ?? {})).toEqual(relied)
+})
 
 test('Nothing that is known of a car changes while dealers can bid and once the car is sold', () => {
   expect(decideStockChange({ standing: 'unlisted', until: null }, change, now).ok).toBe(true)

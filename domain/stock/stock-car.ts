@@ -39,23 +39,42 @@ export interface Frozen {
   readonly until: number | null
 }
 
+/**
+ * The facts that the house keeps for its next auction, and for the bank. No dealer reads them or relies on them, so they are
+ * no part of what is frozen (house.md, "What is known of a car is frozen").
+ */
+const NEVER_FROZEN: ReadonlySet<FactName> = new Set([
+  'reserve',
+  'startingPrice',
+  'agreementNo',
+  'repossessedOn',
+  'parkedSince',
+])
+
 /** Returns whether what is known of a car must stay as it is, because dealers rely on it. */
 export function isFrozen(standing: Standing): boolean {
   return standing !== 'unlisted'
 }
 
+/** Returns whether a fact of a car must stay as it is. */
+export function isFrozenFact(name: FactName, standing: Standing): boolean {
+  return isFrozen(standing) && !NEVER_FROZEN.has(name)
+}
+
 /**
  * Decides at `now` (epoch ms) whether the facts and papers of a car may change. From the publishing of its lot until a final
- * outcome, and while it is sold, dealers rely on all that is known of it: no fact changes, and no paper of which something
- * is known; others may be added. Refuses with CAR_IN_AUCTION, naming each locked field, also in `fields`.
+ * outcome, and while it is sold, dealers rely on all that is known of it: no fact changes but those that the house keeps for
+ * itself, and no paper of which something is known; others may be added. Refuses with CAR_IN_AUCTION, naming each locked
+ * field, also in `fields`.
  */
 export function decideStockChange(
   car: Frozen,
   { facts, papers }: { readonly facts: readonly FactName[]; readonly papers: readonly PaperKind[] },
   now: number,
 ): Result<null> {
-  const locked = [...facts, ...papers]
-  if (!isFrozen(car.standing) || locked.length === 0) return accept(null)
+  if (!isFrozen(car.standing)) return accept(null)
+  const locked = [...facts.filter((name) => isFrozenFact(name, car.standing)), ...papers]
+  if (locked.length === 0) return accept(null)
   const sentence = sayFrozen(car, now)
   return refuse('CAR_IN_AUCTION', sentence, {
     fields: Object.fromEntries(locked.map((field) => [field, sentence])),

@@ -45,7 +45,14 @@ import { auditChangedDraft, auditNewDraft, readDraft } from './audit-draft.ts'
 import { describeAuction } from './describe-auction.ts'
 import { readHouseLots, type AdminAuctionsDeps } from './house-lots.ts'
 import { pageAuctions } from './page-auctions.ts'
-import { describeDraft, describeLots, readLotsWanted, readTerms } from './read-auction-input.ts'
+import {
+  checkCarsOnce,
+  describeDraft,
+  describeLots,
+  readLotsWanted,
+  readTerms,
+  type KeptPrices,
+} from './read-auction-input.ts'
 import { withdrawOrPropose } from './withdraw-lot.ts'
 
 /** Creates the handlers for auctions: drafts, publishing, cancelling, the current state, and lots under reserve. */
@@ -88,15 +95,16 @@ export function createAdminAuctionsHandlers(
       const { db, input, caller } = call
       const terms = readTerms(input, now())
       if (!terms.ok) return terms
-      const wanted = readLotsWanted(input)
-      if (!wanted.ok) return wanted
-      const cars = await lockLotCars(db, carIdsOf(wanted.value))
+      const once = checkCarsOnce(input)
+      if (!once.ok) return once
+      const cars = await lockLotCars(db, carIdsOf(input.lots))
       if (!cars.ok) return cars
       const listing = decideListing(cars.value)
       if (!listing.ok) return listing
+      const wanted = readLotsWanted(input, pricesOf(cars.value))
       const auctionId = await insertAuction(db, terms.value, userOf(caller).userId)
-      const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
-      const details = describeDraft(terms.value, wanted.value)
+      const lots = await replaceLots(db, auctionId, terms.value, wanted)
+      const details = describeDraft(terms.value, wanted)
       await appendEvents(db, [{ event: 'auctionCreated', by: actorOf(caller), auctionId, details }])
       await auditNewDraft(db, call, auctionId)
       return accept({ auctionId, lots: [...lots] })
@@ -107,11 +115,11 @@ export function createAdminAuctionsHandlers(
       const { auctionId } = input
       const terms = readTerms(input, now())
       if (!terms.ok) return terms
-      const wanted = readLotsWanted(input)
-      if (!wanted.ok) return wanted
+      const once = checkCarsOnce(input)
+      if (!once.ok) return once
       const auction = await lockAuction(db, auctionId)
       if (auction === null) return unknownAuction()
-      const cars = await lockLotCars(db, carIdsOf(wanted.value))
+      const cars = await lockLotCars(db, carIdsOf(input.lots))
       if (!cars.ok) return cars
       if (auction.status !== 'draft') {
         return refuse('WRONG_STATE', `Only a draft can be changed, and this auction is ${auction.status}.`)
@@ -124,10 +132,11 @@ export function createAdminAuctionsHandlers(
       }
       const listing = decideListing(cars.value)
       if (!listing.ok) return listing
+      const wanted = readLotsWanted(input, pricesOf(cars.value))
       const was = await readDraft(db, auctionId)
       await rewriteAuction(db, auctionId, terms.value)
-      const lots = await replaceLots(db, auctionId, terms.value, wanted.value)
-      const details = describeDraft(terms.value, wanted.value)
+      const lots = await replaceLots(db, auctionId, terms.value, wanted)
+      const details = describeDraft(terms.value, wanted)
       await appendEvents(db, [{ event: 'auctionChanged', by: actorOf(caller), auctionId, details }])
       await auditChangedDraft(db, call, auctionId, was)
       return accept({ auctionId, lots: [...lots] })
@@ -226,8 +235,12 @@ function unknownAuction(): Result<never> {
   return refuse('NOT_FOUND', 'There is no such auction.')
 }
 
-function carIdsOf(lots: readonly WantedLot[]): readonly string[] {
+function carIdsOf(lots: readonly Pick<WantedLot, 'carId'>[]): readonly string[] {
   return lots.map((lot) => lot.carId)
+}
+
+function pricesOf(cars: readonly LotCar[]): ReadonlyMap<string, KeptPrices> {
+  return new Map(cars.map(({ carId, kept }) => [carId, kept]))
 }
 
 function isSame(ids: readonly string[], others: readonly string[]): boolean {
@@ -257,11 +270,16 @@ async function cancelOrPropose(
   return proposed.ok ? accept(null) : proposed
 }
 
+/** A car to put up, with the prices that are kept of it. */
+interface LotCar extends CarToList {
+  readonly kept: KeptPrices
+}
+
 /**
  * Locks the cars and returns them in the given order. Until the commit, no other auction can take them and they cannot
  * change. Refuses with NOT_FOUND if one does not exist.
  */
-async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly CarToList[]>> {
+async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly LotCar[]>> {
   const cars = await lockCars(tx, carIds)
   const found = carIds.flatMap((carId) => cars.get(carId) ?? []).filter((car) => car.mergedInto === null)
   if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
@@ -269,7 +287,14 @@ async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Resu
     found.map(({ carId, facts, standing, plate }) => {
       const title = fullTitle(facts)
       const isTwin = plate === 'twin'
-      return { carId, standing, isTwin, title: facts.regno === null ? title : `${title} (${facts.regno})` }
+      const kept = { startingPrice: facts.startingPrice, reserve: facts.reserve }
+      return {
+        carId,
+        standing,
+        isTwin,
+        kept,
+        title: facts.regno === null ? title : `${title} (${facts.regno})`,
+      }
     }),
   )
 }

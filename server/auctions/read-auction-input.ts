@@ -11,6 +11,7 @@ import {
   MAX_BIDS,
 } from '#domain/lot/auction-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
 
@@ -54,8 +55,8 @@ export function describeLots(lots: readonly WantedLot[]): JsonObject[] {
   return lots.map(({ carId, startingPrice, reserve }) => ({ carId, startingPrice, reserve }))
 }
 
-/** Reads the requested lots. Refuses with INVALID_INPUT if a car is repeated. */
-export function readLotsWanted({ lots }: Given): Result<readonly WantedLot[]> {
+/** Refuses with INVALID_INPUT if a car is in the requested lots twice. */
+export function checkCarsOnce({ lots }: Pick<Given, 'lots'>): Result<null> {
   const seen = new Set<string>()
   for (const [index, { carId }] of lots.entries()) {
     if (seen.has(carId) && carId !== NO_ID) {
@@ -64,11 +65,27 @@ export function readLotsWanted({ lots }: Given): Result<readonly WantedLot[]> {
     }
     seen.add(carId)
   }
-  return accept(
-    lots.map(({ carId, startingPrice, reserve }) => ({
+  return accept(null)
+}
+
+/** The prices that are kept of a car for its next auction. Whole rupees; null for none. */
+export type KeptPrices = Pick<StockFacts, 'startingPrice' | 'reserve'>
+
+/**
+ * Reads the requested lots. A price that is left out is the one that is kept of the car, by its id; null says that the lot has
+ * none.
+ */
+export function readLotsWanted(
+  { lots }: Pick<Given, 'lots'>,
+  kept: ReadonlyMap<string, KeptPrices>,
+): readonly WantedLot[] {
+  return lots.map(({ carId, startingPrice, reserve }) => {
+    const prices = kept.get(carId)
+    return {
       carId,
-      startingPrice: startingPrice ?? DEFAULT_STARTING_PRICE,
-      reserve: reserve ?? null,
-    })),
-  )
+      startingPrice:
+        (startingPrice === undefined ? prices?.startingPrice : startingPrice) ?? DEFAULT_STARTING_PRICE,
+      reserve: (reserve === undefined ? prices?.reserve : reserve) ?? null,
+    }
+  })
 }

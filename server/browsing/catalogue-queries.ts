@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
-import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
+import {
+  LISTED_FACTS,
+  WON_FACTS,
+  type ListedFactName,
+  type WonFactName,
+} from '#domain/car/car-description.ts'
 import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { FACT_COLUMNS, isStored, type StoredFact, type StoredValue } from '#server/stock/fact-columns.ts'
@@ -16,8 +21,8 @@ export type CarRef = { readonly flowId: string } | { readonly lotId: string }
 /** A fact that lists return and a column of `cars` stores. */
 export type ListedStoredFact = ListedFactName & StoredFact
 
-/** The facts of a car, and its location. */
-export interface CarRow extends Readonly<{ [Name in ListedStoredFact]: StoredValue<Name> }> {
+/** The facts of a car, those for the dealer who has paid for it included, and its location. */
+export interface CarRow extends Readonly<{ [Name in ListedStoredFact | WonFactName]: StoredValue<Name> }> {
   readonly car_id: string
   readonly city: string
   readonly yard_id: string | null
@@ -98,13 +103,13 @@ export interface CatalogueEntry {
 
 type Row = CarRow & LotFacts & { readonly [Name in keyof FlowFacts]: FlowFacts[Name] | null }
 
-/** The facts of {@link CarRow} that are stored in columns. */
+/** The facts of {@link CarRow} that every dealer reads and that are stored in columns. */
 export const LISTED_STORED_FACTS: readonly ListedStoredFact[] = LISTED_FACTS.filter(
   (name): name is ListedStoredFact => isStored(name),
 )
 
 const FACTS_OF_CAR = sql.raw(
-  LISTED_STORED_FACTS.map((name) => `car.${FACT_COLUMNS[name]} as "${name}"`).join(', '),
+  [...LISTED_STORED_FACTS, ...WON_FACTS].map((name) => `car.${FACT_COLUMNS[name]} as "${name}"`).join(', '),
 )
 
 /** The states of a flow that bought its car, for SQL's `in`. */

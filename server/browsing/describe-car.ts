@@ -1,7 +1,7 @@
 import type { Car } from '#contract/car.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/lot/figure-to-beat.ts'
-import { isSoldState } from '#domain/flows/flow-states.ts'
+import { isPaidState, isSoldState } from '#domain/flows/flow-states.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import {
   LISTED_STORED_FACTS,
@@ -21,6 +21,7 @@ export function describeCar(entry: CatalogueEntry, links: FileLinks): Car {
   const { car, lot, flow } = entry
   return {
     ...describeFacts(car, links),
+    ...describeNumbers(car, flow),
     ...describeLot(lot),
     ...describeFlow(flow, links),
     ...describeBidding(lot, flow),
@@ -42,6 +43,13 @@ function describeFacts(car: CarRow, links: FileLinks) {
     logoUrl: null,
     isSold: car.sold,
   }
+}
+
+/** The numbers of its chassis and engine are for the dealer who has paid for the car. */
+function describeNumbers({ chassisNo, engineNo }: CarRow, flow: FlowFacts | null) {
+  return flow !== null && isPaidState(flow.state)
+    ? { chassisNo, engineNo }
+    : { chassisNo: null, engineNo: null }
 }
 
 function describeLot(lot: LotFacts) {

@@ -51,7 +51,12 @@ test.each(partOf(TRANSFER_PAPERS, 1, 3))(
     const { db } = app.database
     const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
     const regno = `HR26DK${8330 + TRANSFER_PAPERS.indexOf(paper)}`
-    await db.updateTable('cars').set({ regno }).where('id', '=', carId).execute()
+    const numbers = { chassis_no: 'MA3EHKD17A0123456', engine_no: 'K12MN1234567' }
+    await db
+      .updateTable('cars')
+      .set({ regno, ...numbers })
+      .where('id', '=', carId)
+      .execute()
     const at = new Date('2026-03-04T19:30:00Z')
     await appendEvents(db, [{ event: 'approveDelivery', by: SYSTEM, flowId: flowEntityId, at }])
     const { pages, text } = await read(await ask(flowEntityId, paper))
@@ -59,8 +64,9 @@ test.each(partOf(TRANSFER_PAPERS, 1, 3))(
     if (paper !== 'form35') expect(text).toContain('Kumar Motors LLP')
     if (paper === 'form29' || paper === 'saleLetter') expect(text).toContain('₹5,00,000')
     if (paper === 'form29' || paper === 'form30') expect(text).toContain('on 5 Mar 2026')
-    // Neither the engine's number nor the registered owner is known.
-    expect(text).toMatch(/Engine number _{20,}/)
+    expect(text).toContain('Engine number K12MN1234567')
+    // Form 28 has a longer label, over two lines.
+    expect(text).toMatch(/Chassis number (?:\(affix pencil )?MA3EHKD17A0123456/)
     for (const { margin } of pages) expect(margin).toBeGreaterThan(20)
     const other = await read(await ask(flowEntityId, paper, 'admin'))
     expect(other.pages).toHaveLength(pages.length)
@@ -73,6 +79,7 @@ test('what is not known stays a blank line, also the address of an applicant wit
   await db.updateTable('cars').set({ regno: null, colour: null }).where('id', '=', carId).execute()
   const form = (await read(await ask(flowEntityId, 'form29'))).text
   expect(form).toMatch(/Registration number _{20,}/)
+  expect(form).toMatch(/Engine number _{20,} Chassis number _{20,}/)
   expect(form).toMatch(/Name Kumar Motors LLP .* Full address _{20,}/)
   expect(form).toMatch(/on _+, sold and delivered/)
   expect(form).not.toMatch(/null|undefined|NaN/)

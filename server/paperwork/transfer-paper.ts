@@ -1,7 +1,8 @@
 import type { Output } from '#contract/api.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
+import { isPaidState } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
-import { PAID_STATES, type TransferPaper } from '#domain/paperwork/transfer-papers.ts'
+import type { TransferPaper } from '#domain/paperwork/transfer-papers.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Paper } from '#server/platform/papers/paper.ts'
@@ -50,7 +51,7 @@ export async function printTransferPaper(
   const whole = (await readPaperedFlows(db, deps, [flowId])).get(flowId)
   if (whole === undefined) return refuse('NOT_FOUND', 'There is no such car of a dealer.')
   const { state } = whole.flow
-  if (!PAID_STATES.some((paid) => paid === state)) {
+  if (!isPaidState(state)) {
     return refuse(
       'WRONG_STATE',
       `The papers of a transfer are made once the car is paid: it is at "${STATE_NAMES[state]}".`,

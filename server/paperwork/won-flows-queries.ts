@@ -35,6 +35,8 @@ export interface WonFlow {
     readonly colour: string | null
     readonly fueltype: string | null
     readonly kmsrun: number | null
+    readonly chassisNo: string | null
+    readonly engineNo: string | null
     readonly papers: RecordedPapers
   }
   readonly yard: { readonly name: string; readonly address: string; readonly city: string } | null
@@ -107,6 +109,8 @@ export async function readWonFlows(
       'cars.colour',
       'cars.fueltype',
       'cars.kmsrun',
+      'cars.chassis_no as chassisNo',
+      'cars.engine_no as engineNo',
       'cars.papers',
       'yards.name as yard',
       'yards.address as yardAddress',
@@ -143,7 +147,7 @@ type Row = Pick<
 
 function toWonFlow(row: Row): WonFlow {
   const { flowId, state, stateSince, awardAmount, awardedAt, deliveredAt, correctedAt, asked } = row
-  const { carId, make, model, variant, year, regno, colour, fueltype, kmsrun } = row
+  const { carId, make, model, variant, year, regno, colour, fueltype, kmsrun, chassisNo, engineNo } = row
   const { yard, yardAddress, city } = row
   return {
     flowId,
@@ -164,6 +168,8 @@ function toWonFlow(row: Row): WonFlow {
       colour,
       fueltype,
       kmsrun,
+      chassisNo,
+      engineNo,
       // The column's CHECK admits nothing else.
       papers: row.papers as RecordedPapers,
     },

@@ -50,7 +50,7 @@ import {
   type Place,
 } from './cars-queries.ts'
 import { describeStockCar } from './describe-stock-car.ts'
-import { UNKNOWN_FACTS, applyFacts, applyPapers } from './read-car-input.ts'
+import { UNKNOWN_FACTS, applyFacts, applyPapers, checkPastDays } from './read-car-input.ts'
 
 export interface AdminCarsDeps {
   readonly links: FileLinks
@@ -101,6 +101,8 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       const { cityId, yardId, city, yard } = place.value
       const facts = applyFacts({ ...UNKNOWN_FACTS, make, model, year, city, yard }, input, latestYear())
       if (!facts.ok) return facts
+      const days = checkPastDays(input, now())
+      if (!days.ok) return days
       const papers = applyPapers({}, input, facts.value, now())
       if (!papers.ok) return papers
       const pictures = await findPictures({ db, input, caller }, links, facts.value, null)
@@ -139,6 +141,8 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       if (!place.ok) return place
       const written = applyFacts(before.facts, input, latestYear())
       if (!written.ok) return written
+      const days = checkPastDays(input, now())
+      if (!days.ok) return days
       const facts = { ...written.value, city: place.value.city, yard: place.value.yard }
       const papers = applyPapers(before.papers, input, facts, now())
       if (!papers.ok) return papers

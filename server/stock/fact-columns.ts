@@ -30,6 +30,15 @@ export const FACT_COLUMNS = {
   remarks: 'remarks',
   supplierName: 'supplier_name',
   externalRef: 'external_ref',
+  reserve: 'reserve',
+  startingPrice: 'starting_price',
+  chassisNo: 'chassis_no',
+  engineNo: 'engine_no',
+  agreementNo: 'agreement_no',
+  repossessedOn: 'repossessed_on',
+  parkedSince: 'parked_since',
+  keys: 'keys',
+  insuranceUntil: 'insurance_until',
 } as const satisfies Record<StoredFact, keyof Cars>
 
 /** Returns whether a column of `cars` stores the fact. */

@@ -2,6 +2,7 @@ import type { ReadInput } from '#contract/api.ts'
 import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
 import { spellFact } from '#domain/car/spell-fact.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
@@ -36,6 +37,19 @@ export function applyFacts(facts: StockFacts, given: Given, latestYear: number):
     return [[name, typeof value === 'string' ? spellFact(name, value) : value] as const]
   })
   return accept({ ...facts, ...Object.fromEntries(written) })
+}
+
+/** Refuses with INVALID_INPUT if a given day that must have passed is after the one of `now` (epoch ms). */
+export function checkPastDays(
+  given: Pick<Given, 'repossessedOn' | 'parkedSince'>,
+  now: number,
+): Result<null> {
+  const today = isoDay(now)
+  for (const name of ['repossessedOn', 'parkedSince'] as const) {
+    const day = given[name]
+    if (day && day > today) return refuseField(name, 'This date is in the future.')
+  }
+  return accept(null)
 }
 
 /** Tolerates dates of today in any time zone, in ms. */

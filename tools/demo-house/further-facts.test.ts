@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { FACTS } from '#domain/car/car-description.ts'
+import { isoDay, sayDay } from '#domain/indian-time.ts'
+import { doubtOfChassisNumber, readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { furtherFactsOf } from './further-facts.ts'
 import { seedRandom } from './seeded-random.ts'
 import { makeDemoCars } from './stock.ts'
@@ -17,15 +19,37 @@ test('the same seed gives the same facts', () => {
 
 test('some of everything is known and some is not, and the figures are possible', () => {
   const all = makeFurtherFacts(7)
-  for (const name of ['engine', 'power', 'mileage', 'seats', 'remarks'] as const) {
+  for (const name of [
+    'engine',
+    'power',
+    'mileage',
+    'seats',
+    'remarks',
+    'keys',
+    'insuranceUntil',
+    'chassisNo',
+    'engineNo',
+  ] as const) {
     const known = all.filter((facts) => facts[name] !== null)
     expect(known.length).toBeGreaterThan(all.length / 4)
     expect(known.length).toBeLessThan(all.length)
   }
-  for (const { engine, power, mileage } of all) {
+  for (const { engine, power, mileage, chassisNo, engineNo } of all) {
+    if (chassisNo !== null) expect(doubtOfChassisNumber(chassisNo)).toBeNull()
+    if (engineNo !== null) expect(readVehicleNumber(engineNo)).toEqual({ ok: true, value: engineNo })
     if (engine !== null) expect(engine).toBeLessThanOrEqual(FACTS.engine.most)
     if (power !== null) expect(power).toBeLessThanOrEqual(FACTS.power.most)
     if (mileage !== null) expect(mileage).toBeLessThan(50)
+  }
+})
+
+test('the day of the insurance is that of its paper', () => {
+  for (const { papers, insuranceUntil } of makeFurtherFacts(7)) {
+    const { insurance } = papers
+    expect(insuranceUntil === null).toBe(insurance === undefined)
+    if (insuranceUntil === null || insurance === undefined) continue
+    expect(insuranceUntil >= isoDay(NOW)).toBe(insurance.status === 'clear')
+    expect(insurance.detail).toContain(sayDay(insuranceUntil))
   }
 })
 

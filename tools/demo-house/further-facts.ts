@@ -1,12 +1,15 @@
 import type { PaperFacts, RecordedPapers } from '#domain/car/car-papers.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
-import { formatDay } from '#domain/indian-time.ts'
+import { formatDay, isoDay } from '#domain/indian-time.ts'
 import { MODELS } from './distributions.ts'
-import type { SeededRandom } from './seeded-random.ts'
+import { seedRandom, type SeededRandom } from './seeded-random.ts'
 import type { DemoCar } from './stock.ts'
 
 /** Facts of a demo car that are not in the list: its engine, its condition, its papers. */
-export interface FurtherFacts extends Pick<StockFacts, 'engine' | 'power' | 'mileage' | 'seats' | 'remarks'> {
+export interface FurtherFacts extends Pick<
+  StockFacts,
+  'engine' | 'power' | 'mileage' | 'seats' | 'remarks' | 'keys' | 'insuranceUntil' | 'chassisNo' | 'engineNo'
+> {
   readonly papers: RecordedPapers
 }
 
@@ -32,7 +35,38 @@ export function furtherFactsOf(car: DemoCar, chance: SeededRandom, now: number):
   return {
     ...measuresOf(car, chance),
     remarks: chance.happens(0.6) ? chance.choose(REMARKS) : null,
-    papers: papersOf(car, chance, now),
+    ...papersOf(car, chance, now),
+    ...stampedFactsOf(car),
+  }
+}
+
+/** The first characters of the chassis numbers of makers in India. */
+const MAKERS: Readonly<Record<string, string>> = {
+  'Maruti Suzuki': 'MA3',
+  Hyundai: 'MAL',
+  Tata: 'MAT',
+  Mahindra: 'MA1',
+  Honda: 'MAK',
+  Toyota: 'MBJ',
+}
+
+/** The letters of chassis numbers, which never are I, O and Q. */
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'.split('')
+
+/** Makes up the keys and what is stamped on a car, of numbers that follow from its reference alone. */
+function stampedFactsOf({
+  make,
+  externalRef,
+}: DemoCar): Pick<FurtherFacts, 'keys' | 'chassisNo' | 'engineNo'> {
+  const own = seedRandom(Number(externalRef.replace(/\D/g, '')))
+  const letters = (count: number) => Array.from({ length: count }, () => own.choose(LETTERS)).join('')
+  const chassisNo = `${MAKERS[make] ?? 'MZB'}${letters(5)}${own.whole(100_000_000, 999_999_999)}`
+  const engineNo = `${letters(1)}${own.whole(10, 15)}${letters(1)}${own.whole(1_000_000, 9_999_999)}`
+  const isStamped = own.happens(0.7)
+  return {
+    keys: own.happens(0.7) ? own.pick([[2, 6] as const, [1, 3] as const, [0, 1] as const]) : null,
+    chassisNo: isStamped ? chassisNo : null,
+    engineNo: isStamped ? engineNo : null,
   }
 }
 
@@ -52,7 +86,11 @@ function measuresOf(
   return { engine: cc, power: bhp, mileage, seats }
 }
 
-function papersOf({ supplierName }: DemoCar, chance: SeededRandom, now: number): RecordedPapers {
+function papersOf(
+  { supplierName }: DemoCar,
+  chance: SeededRandom,
+  now: number,
+): Pick<FurtherFacts, 'papers' | 'insuranceUntil'> {
   const told = (
     often: number,
     clear: number,
@@ -64,14 +102,22 @@ function papersOf({ supplierName }: DemoCar, chance: SeededRandom, now: number):
     return isTold ? { status, detail: details[status], source: supplierName, asOf } : undefined
   }
   const until = (most: number) => `until ${formatDay(now + chance.whole(30, most) * DAY_MS)}`
-  const since = `expired ${formatDay(now - chance.whole(20, 300) * DAY_MS)}`
+  const expiredAt = now - chance.whole(20, 300) * DAY_MS
+  const since = `expired ${formatDay(expiredAt)}`
+  const hypothecation = told(0.6, 0.7, { clear: null, issue: chance.choose(BANKS) })
+  const endsAt = now + chance.whole(30, 330) * DAY_MS
+  const insurance = told(0.6, 0.7, { clear: `until ${formatDay(endsAt)}`, issue: since })
   const papers = {
-    hypothecation: told(0.6, 0.7, { clear: null, issue: chance.choose(BANKS) }),
-    insurance: told(0.6, 0.7, { clear: until(330), issue: since }),
+    hypothecation,
+    insurance,
     fitness: told(0.4, 0.95, { clear: until(2_000), issue: since }),
     tax: told(0.5, 0.9, { clear: 'Lifetime', issue: 'due' }),
     challans: told(0.5, 0.75, { clear: 'none', issue: '₹1,500 due' }),
     noc: told(0.3, 0.6, { clear: 'not needed within the state', issue: 'needed for another state' }),
   }
-  return Object.fromEntries(Object.entries(papers).filter(([, paper]) => paper !== undefined))
+  return {
+    papers: Object.fromEntries(Object.entries(papers).filter(([, paper]) => paper !== undefined)),
+    insuranceUntil:
+      insurance === undefined ? null : isoDay(insurance.status === 'clear' ? endsAt : expiredAt),
+  }
 }

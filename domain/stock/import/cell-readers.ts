@@ -1,10 +1,12 @@
 import type { FACTS, FactName } from '#domain/car/car-description.ts'
 import type { ImportUnit, Reading } from './import-fields.ts'
 import { readAmount } from './read-amount.ts'
-import { readEngine, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
+import { readLastDay, readPastDay } from './read-day.ts'
+import { readEngine, readKeys, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
 import { readOwners } from './read-owners.ts'
 import { readYear } from './read-year.ts'
 import {
+  readAgreement,
   readCity,
   readMake,
   readVehicleTypeCell,
@@ -13,6 +15,7 @@ import {
   readRcStatus,
   readRegistration,
   readRemarks,
+  readVehicleNumberCell,
   readWords,
 } from './read-words.ts'
 
@@ -44,6 +47,15 @@ export const CELL_READERS = {
   remarks: readRemarks,
   supplierName: readWords,
   externalRef: readWords,
+  reserve: readAmount,
+  startingPrice: readAmount,
+  chassisNo: readVehicleNumberCell,
+  engineNo: readVehicleNumberCell,
+  agreementNo: readAgreement,
+  repossessedOn: readPastDay,
+  parkedSince: readPastDay,
+  keys: readKeys,
+  insuranceUntil: readLastDay,
 } as const satisfies Record<FactName, CellReader>
 
 type CellValue<Name extends FactName> =

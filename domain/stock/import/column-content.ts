@@ -4,6 +4,7 @@ import { readFuelType, readTransmission } from '#domain/car/read-car-kind.ts'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
 import { cleanCell } from './clean-cell.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
+import { cleanVehicleNumber, doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { wordSet, wordsOf } from '#domain/word-table.ts'
 import { CELL_READERS } from './cell-readers.ts'
 import { isPaperField, type ImportField, type ImportUnit, type Reading } from './import-fields.ts'
@@ -30,6 +31,10 @@ const COLOURS = wordSet(
 /** Four digits that are hardly anything but a model year. */
 const YEAR = /^(?:19[89]|20)\d\d(?:-\d\d)?$/
 
+const isVin = (cell: string): boolean => {
+  const number = cleanVehicleNumber(cell)
+  return doubtOfChassisNumber(number) === null && /\d/.test(number) && /[A-Z]/.test(number)
+}
 const isYear = (cell: string): boolean => YEAR.test(cleanCell(cell))
 const isMake = (cell: string): boolean => knownMake(cell) !== null
 const isWholeName = (cell: string): boolean => splitName(cell) !== null
@@ -65,6 +70,7 @@ const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> 
   engine: (cell) => /cc$/i.test(cell),
   power: (cell) => /(?:bhp|hp)$/i.test(cell),
   seats: (cell) => /seat|सीट/i.test(cell),
+  chassisNo: isVin,
   colour: (cell) => COLOURS.has(wordsOf(cell).at(-1) ?? ''),
 }
 

@@ -12,7 +12,8 @@ const OTHER_SUBJECTS = wordSet(
 
 /** Words with which a header is about the number of a part instead of the part: "Engine No". */
 const NUMBER_WORDS = wordSet('no|nos|number|num|serial|sr|sl|नंबर|संख्या')
-const NUMBERED_PARTS = wordSet('engine|eng|इंजन')
+const NUMBERED_PARTS = wordSet('engine|eng|motor|इंजन')
+const CHASSIS_WORDS = wordSet('chassis|vin|चेसिस')
 
 /** Words with which a header names the least that a car may be sold for. */
 const RESERVE_WORD = /^(?:reserv|floor|आरक्षित|न्यूनतम|रिजर्व)|^(?:min|minimum|upset)$/
@@ -40,8 +41,10 @@ export interface HeaderWords {
   readonly folded: string
   readonly words: readonly string[]
   readonly unit: ImportUnit | null
-  /** It is about something that no field holds. */
+  /** It is about something that no field holds, but for {@link isChassis} and {@link isEngineNumber}. */
   readonly isOther: boolean
+  readonly isChassis: boolean
+  readonly isEngineNumber: boolean
   /** It names a reserve or a floor price, which dealers must not see. */
   readonly isReserve: boolean
   /** It names the price at which bidding begins, which is no guide price. */
@@ -57,9 +60,12 @@ export function namesReserve(header: string): boolean {
   return wordsOfHeader(header).isReserve
 }
 
-/** Whether a header names a price of an auction, which is never the guide price that dealers see. */
-export function namesAuctionPrice({ isReserve, isStart }: HeaderWords): boolean {
-  return isReserve || isStart
+/**
+ * Whether a column of money with this header may be the field: a reserve or a starting price is never the guide price,
+ * which every dealer sees, nor the other way round. A header that names both is neither.
+ */
+export function mayBeMoney({ isReserve, isStart }: HeaderWords, field: ImportField): boolean {
+  return isReserve === (field === 'reserve') && isStart === (field === 'startingPrice')
 }
 
 /** Words that name an amount without saying whose. */
@@ -88,6 +94,8 @@ export function wordsOfHeader(header: string): HeaderWords {
     words: words.length > 0 ? words : named.length > 0 ? named : all,
     unit: unit ?? null,
     isOther: all.some((word) => OTHER_SUBJECTS.has(word)) || isNumberOfPart(all),
+    isChassis: all.some((word) => CHASSIS_WORDS.has(word)),
+    isEngineNumber: isNumberOfPart(all),
     isReserve: all.some((word) => RESERVE_WORD.test(word)),
     isStart: all.some((word) => START_WORDS.has(word)),
   }
@@ -147,7 +155,9 @@ export function likeness(header: HeaderWords, field: ImportField): number {
   const usual = USUAL.get(field) ?? []
   const place = usual.findIndex(({ folded }) => folded === header.folded)
   if (place >= 0) return 1 - place * COST_OF_PLACE
-  if (header.isOther) return 0
+  if (field === 'engineNo' && !header.isEngineNumber) return 0
+  const isOwn = field === 'engineNo' || (field === 'chassisNo' && header.isChassis)
+  if (header.isOther && !isOwn) return 0
   const shares = usual.map(
     ({ words }, place) => LIKENESS_OF_SAME_WORDS * shareInCommon(header.words, words) - place * COST_OF_PLACE,
   )

@@ -86,14 +86,25 @@ describe('a list as its seller wrote it', () => {
       '5|22BH1234AB|Kia|Seltos|HTX|2022|12000|Petrol|01|Y|Mumbai|Bhiwandi|9,99,999|02-11-2026|AG005|',
       '6|UP16AT4455|Mahindra|Scorpio|S11|2017|0|Diesel|3|Y|Delhi|Okhla Yard|5.6 lacs|12-12-2025|AG006|',
     ]
-    const none = { price: null, externalRef: null, engine: null, newPrice: null }
-    expect(read(header, ...rows)).toMatchObject([
-      [{ field: 'kmsrun', column: 'KMs Run', reason: `Column "KMs Run": "23.456" ${DOTTED}.` }],
+    const none = { price: null, externalRef: null, engine: null, newPrice: null, startingPrice: null }
+    const [dotted, ...cars] = read(header, ...rows)
+    expect(dotted).toMatchObject([
+      { field: 'kmsrun', column: 'KMs Run', reason: `Column "KMs Run": "23.456" ${DOTTED}.` },
+      { field: 'reserve', column: 'Reserve Price (Rs.)' },
+    ])
+    expect(cars).toMatchObject([
       { model: 'Swift', kmsrun: 64_321, ownership: 2, rcstatus: 'Yes', city: 'Delhi', ...none },
       { model: 'Creta', kmsrun: 1_02_345, ownership: 1, rcstatus: 'No', city: 'Gurugram', ...none },
       { model: 'Nexon', variant: 'XZ+', kmsrun: 45_000, city: 'Mumbai', yard: 'Bhiwandi', ...none },
       { model: 'Seltos', kmsrun: 12_000, ownership: 1, ...none },
       { model: 'Scorpio', kmsrun: 0, ownership: 3, fueltype: 'Diesel', ...none },
+    ])
+    expect(cars).toMatchObject([
+      { reserve: 3_45_000, repossessedOn: '2026-09-15', agreementNo: 'AG002' },
+      { reserve: 7_50_000, repossessedOn: '2026-10-25', agreementNo: 'AG003' },
+      { reserve: 6_10_000, repossessedOn: '2026-11-01', agreementNo: 'AG004' },
+      { reserve: 9_99_999, repossessedOn: '2026-11-02', agreementNo: 'AG005' },
+      { reserve: 5_60_000, repossessedOn: '2025-12-12', agreementNo: 'AG006' },
     ])
     const priced = header.replace('Reserve Price (Rs.)', 'Price (Rs.)')
     expect(read(priced, ...rows)).toMatchObject([

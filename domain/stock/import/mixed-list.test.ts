@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FactName } from '#domain/car/car-description.ts'
-import { mixList, NONSENSE, type MixedColumn, type Pick, type TrueValue } from './mixed-list.ts'
+import { mixList, NONSENSE } from './mixed-list.ts'
+import type { MixedColumn, Pick, TrueValue } from './mixed-names.ts'
 import { planImport } from './plan-import.ts'
 import { readImportRow } from './read-row.ts'
 import { suggestMapping } from './suggest-mapping.ts'
@@ -64,6 +65,33 @@ const slowly = {
   price: (text: string, scale: number) => slowNumber(text, scale, { l: 1e5, ल: 1e5, c: 1e7, k: 1e3 }),
   kmsrun: (text: string, scale: number) => slowNumber(text, text.includes('m') ? 1 : scale, { 'k ': 1e3 }),
   seats: (text: string) => slowNumber(text, 1, {}),
+  reserve: (text: string, scale: number) => slowNumber(text, scale, { l: 1e5, ल: 1e5, c: 1e7, k: 1e3 }),
+  startingPrice: (text: string, scale: number) => slowNumber(text, scale, { l: 1e5, ल: 1e5, c: 1e7, k: 1e3 }),
+  chassisNo: slowCode,
+  engineNo: slowCode,
+  repossessedOn: slowDay,
+  parkedSince: slowDay,
+  insuranceUntil: slowDay,
+  keys: (text: string) =>
+    ['many', '1/2', '20', 'one key missing'].includes(text)
+      ? NONSENSE
+      : slowWord(inLatin(text), {
+          '0': 0,
+          no: 0,
+          mi: 0,
+          'key m': 0,
+          न: 0,
+          '1': 1,
+          '01': 1,
+          si: 1,
+          on: 1,
+          ए: 1,
+          '2': 2,
+          bo: 2,
+          tw: 2,
+          दो: 2,
+          '3': 3,
+        }),
   year: (text: string) => {
     const groups =
       inLatin(text)
@@ -119,6 +147,54 @@ const slowly = {
       1: 1,
       '01': 1,
     }),
+}
+
+function saysNothing(text: string): boolean {
+  return ['', '-', 'n/a', '#n/a', 'tbd', 'null'].includes(text.trim().toLowerCase())
+}
+
+/** Reads the letters and figures of a code, one by one. */
+function slowCode(text: string): TrueValue {
+  if (saysNothing(text)) return null
+  const signs = text.toUpperCase().split('')
+  const kept = signs.filter((sign) => (sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9'))
+  return kept.length < 12 || text.includes('XXXX') || text.includes('visible') ? NONSENSE : kept.join('')
+}
+
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const daysOf = (year: number, month: number): number =>
+  (DAYS_OF_MONTHS[month - 1] ?? 0) + (month === 2 && year % 4 === 0 ? 1 : 0)
+
+/** Reads a day by counting: the groups of figures from the left, and the months on the fingers. */
+function slowDay(text: string): TrueValue {
+  if (saysNothing(text)) return null
+  const plain = inLatin(text.split(' 00:00')[0] ?? '').toLowerCase()
+  const groups = plain.split(/[^0-9]+/).filter(Boolean)
+  const names = 'janfebmaraprmayjunjulaugsepoctnovdec'
+  const letters = plain.split('').filter((sign) => sign >= 'a' && sign <= 'z')
+  const named = letters.length === 3 ? names.indexOf(letters.join('')) / 3 + 1 : 0
+  const hasShortYear = groups[0]?.length !== 4 && groups.at(-1)?.length === 1
+  if (letters.length > 3 || groups.length > 3 || hasShortYear) return NONSENSE
+  if (groups.length === 1 && named === 0) return plain.length === 5 ? slowSerial(Number(plain)) : NONSENSE
+  const isYearFirst = groups[0]?.length === 4
+  const last = Number(groups.at(-1))
+  const year = isYearFirst ? Number(groups[0]) : last < 100 ? 2000 + last : last
+  const rest = (isYearFirst ? groups.slice(1).toReversed() : groups.slice(0, -1)).map(Number)
+  const month = named === 0 ? (rest.pop() ?? 0) : named
+  const day = rest.pop() ?? daysOf(year, month)
+  return month > 12 || day > daysOf(year, month) || year < 2000 || day === 0
+    ? NONSENSE
+    : [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** Counts from the first day of 2000, which is 36,526 for a spreadsheet. */
+function slowSerial(serial: number): string {
+  let [year, month, day] = [2000, 1, serial - 36_525]
+  while (day > daysOf(year, month)) {
+    day -= daysOf(year, month)
+    ;[year, month] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  }
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 function inLatin(text: string): string {

@@ -1,29 +1,16 @@
 import { formatIndianNumber } from '#domain/money.ts'
 import type { ImportField } from './import-fields.ts'
+import {
+  drawCars,
+  nameColumns,
+  oneOf,
+  type MixedCell,
+  type MixedColumn,
+  type Pick,
+  type TrueValue,
+} from './mixed-names.ts'
 
 // For tests: lists of cars in every mixture of the ways in which sellers write them, with the true values.
-
-/** Returns a whole number from 0 to `most`, which decides one choice; the same sequence makes the same list. */
-export type Pick = (most: number) => number
-
-/** A fact as it is true of a car: null if the list says that nobody knows it, `unreadable` if it writes nonsense. */
-export type TrueValue = string | number | null
-
-/** A cell, and what it says. */
-export interface MixedCell {
-  readonly text: string
-  readonly value: TrueValue
-}
-
-/** A column with a cell of each car. */
-export interface MixedColumn {
-  /** Null for a column of nothing that a car has. */
-  readonly field: ImportField | null
-  readonly header: string
-  /** The number that a plain 1 in it stands for. */
-  readonly scale: number
-  readonly cells: readonly MixedCell[]
-}
 
 /** The value of a cell that cannot be read. */
 export const NONSENSE = 'unreadable'
@@ -36,12 +23,6 @@ interface Kind {
   readonly writings: readonly Writing<never>[]
   readonly unknown?: string
   readonly nonsense?: string
-}
-
-const oneOf = <T>(entries: readonly T[], pick: Pick): T => {
-  const entry = entries[pick(entries.length - 1)]
-  if (entry === undefined) throw new Error('There is nothing to pick from.')
-  return entry
 }
 
 const inHindi = (text: string): string =>
@@ -91,6 +72,45 @@ const year = (value: number, pick: Pick): string => {
   const days = [`15-03-${value}`, `${value}-03-15`, `15/03/${short}`, `${value}-12-01 00:00:00`]
   return oneOf([String(value), inHindi(String(value)), `${value}.0`, ...months, ...days], pick)
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** Draws a day of 2016 to 2027, every other time the last of its month. */
+const drawDay = (most: number) => (pick: Pick) => {
+  const month = Date.UTC(2016 + pick(most - 2016), pick(11), pick(1) === 0 ? 0 : 1 + pick(27))
+  return new Date(month).toISOString().slice(0, 10)
+}
+
+/** Ways to write a day; one that ends a month may stand for it where `hasMonths`. */
+const day = (hasMonths: boolean) => (value: string, pick: Pick) => {
+  const [year = '', month = '', date = ''] = value.split('-')
+  const [name, short] = [MONTHS[Number(month) - 1] ?? '', year.slice(2)]
+  const isLast = new Date(Date.parse(value) + 86_400_000).getUTCDate() === 1
+  const serial = String((Date.parse(value) - Date.UTC(1899, 11, 30)) / 86_400_000)
+  const days = ['-', '/', '.'].flatMap((sign) => [
+    [date, month, year].join(sign),
+    [date, month, short].join(sign),
+  ])
+  const named = [
+    `${Number(date)} ${name} ${year}`,
+    `${date}-${name}-${short}`,
+    `${name} ${Number(date)}, ${year}`,
+  ]
+  const others = [value, `${value} 00:00:00`, serial, inHindi(`${date}-${month}-${year}`)]
+  const months = hasMonths && isLast ? [`${name}-${year}`, `${name} ${short}`, `${month}/${year}`] : []
+  return oneOf([...days, ...named, ...others, ...months], pick)
+}
+
+const days = (headers: string, most: number, hasMonths: boolean): Kind => ({
+  draw: drawDay(most),
+  writings: headers.split('|').map((header) => [header, day(hasMonths)] as const),
+  unknown: NOTHING,
+  nonsense: '31-02-2024|soon|03/25/2024|2024|1.5',
+})
+
+/** Ways to write a chassis or engine number. */
+const stamped = (value: string, pick: Pick): string =>
+  oneOf([value, value.toLowerCase(), `${value.slice(0, 4)} ${value.slice(4)}`, `*${value}*`], pick)
 
 const PRICES = 'Ask for price|On request|#N/A|POA|Call|TBD|NA|-|'
 const NOTHING = '|-|N/A|#N/A|TBD|NULL'
@@ -174,6 +194,74 @@ const KINDS: Readonly<Partial<Record<ImportField, Kind>>> = {
     ['Mumbai', 'Mumbai|Bombay|Mumbai, Maharashtra'],
     ['Thiruvananthapuram', 'Trivandrum'],
   ]),
+  reserve: {
+    draw: (pick) => (40 + pick(9_000)) * 1_000,
+    writings: [
+      ...['Reserve Price', 'Reserve Price (Rs.)', 'Floor price', 'Min. Price', 'आरक्षित मूल्य'].map(
+        (header) => [header, amount] as const,
+      ),
+      ['Reserve Price (Lakh)', inLakh, 1_00_000],
+    ],
+    unknown: PRICES,
+    nonsense: '4.25.000|cheap|-5',
+  },
+  startingPrice: {
+    draw: (pick) => (40 + pick(9_000)) * 1_000,
+    writings: ['Base Price', 'Start Price', 'Starting price', 'Bid Start Price (Rs.)'].map((header) => [
+      header,
+      amount,
+    ]),
+    unknown: PRICES,
+    nonsense: '4.25.000|cheap|-5',
+  },
+  chassisNo: {
+    draw: (pick) => `MA3EHKD17A0${1_00_000 + pick(8_00_000)}`,
+    writings: ['Chassis No', 'Chassis Number', 'Chasis No.', 'VIN', 'चेसिस नंबर'].map((header) => [
+      header,
+      stamped,
+    ]),
+    unknown: NOTHING,
+    nonsense: 'MA3EXXXXXXXX|12|4.75E+12|not visible',
+  },
+  engineNo: {
+    draw: (pick) => `K12MN${10_00_000 + pick(80_00_000)}`,
+    writings: ['Engine No', 'Engine Number', 'Eng. No', 'Engine Sr. No', 'इंजन नंबर'].map((header) => [
+      header,
+      stamped,
+    ]),
+    unknown: NOTHING,
+    nonsense: 'K12MXXXXXXX|12|4.75E+12|not visible',
+  },
+  agreementNo: words(
+    'Agreement No|Agreement Number|Loan No|LAN|Loan A/c No',
+    [
+      ['AG001', 'AG001'],
+      ['LXDEL00123-45', 'LXDEL00123-45'],
+      ['000451234567', '000451234567'],
+    ],
+    NOTHING,
+  ),
+  repossessedOn: days('Repo Date|Repossessed on|Seized on|Date of repossession|जब्ती दिनांक', 2026, false),
+  parkedSince: days('Parked since|Parking date|Yard in date', 2026, false),
+  insuranceUntil: days(
+    'Insurance upto|Insurance Expiry|Insurance valid till|Insurance_Validity|बीमा तक',
+    2027,
+    true,
+  ),
+  keys: {
+    ...words(
+      'Keys|No of keys|Key|चाबी',
+      [
+        [0, '0|No|Missing|Key missing|नहीं'],
+        [1, '1|Single|One|1 key|01|एक'],
+        [2, '2|Both|2 keys|Two|2 nos|२|दोनों'],
+        [3, '3|3 Keys'],
+        [null, 'Yes|Available'],
+      ],
+      NOTHING,
+    ),
+    nonsense: 'many|1/2|20|one key missing',
+  },
   seats: {
     draw: (pick) => 4 + pick(5),
     writings: [
@@ -187,78 +275,37 @@ const KINDS: Readonly<Partial<Record<ImportField, Kind>>> = {
   },
 }
 
-/** Makes, models and trims, and other spellings of the make. */
-const CARS: readonly (readonly [make: string, model: string, trim: string, spellings: string])[] = [
-  ['Maruti Suzuki', 'Swift', 'VXI', 'Maruti|Maruti Suzuki|MARUTI SUZUKI'],
-  ['Maruti Suzuki', 'Vitara', 'ZDI', 'Maruti|Suzuki'],
-  ['Hyundai', 'Creta', '1.6 SX', 'Hyundai|HYUNDAI'],
-  ['Land Rover', 'Discovery Sport', 'SE', 'Land Rover|Land-Rover'],
-  ['Mercedes-Benz', 'E Class', 'Elegance', 'Mercedes-Benz|Mercedes Benz|Mercedes'],
-  ['Force', 'Gurkha', '2.6', 'Force Motors|Force'],
-  ['Tata', 'Nexon', 'XZ', 'Tata|Tata Motors|TATA'],
-  ['Kia', 'Seltos', 'HTX', 'Kia|KIA'],
-]
-
-/** Ways to give make, model and trim in columns, from the make as it is spelt. */
-const NAMES: readonly Readonly<Record<string, (make: string, model: string, trim: string) => string>>[] = [
-  { Make: (make) => make, Model: (_, model) => model, Variant: (_make, _model, trim) => trim },
-  { Brand: (make) => make, Model: (make, model) => `${make} ${model}`, Trim: (_make, _model, trim) => trim },
-  { Name: (make, model, trim) => `${make} ${model} ${trim}` },
-  { Brand_n_Model: (make, model, trim) => `${make} ${model} ${trim}` },
-  { Model: (make, model, trim) => `${make} ${model} ${trim}` },
-  {
-    Company: (make) => make,
-    Car_Name: (make, model) => `${make} ${model}`,
-    Model: (_make, _model, trim) => trim,
-  },
-  { Vehicle: (make, model) => `${make} ${model}`, Model: (_make, _model, trim) => trim },
-  { कंपनी: (make) => make, मॉडल: (_, model) => model, वेरिएंट: (_make, _model, trim) => trim },
-]
-
 /** Columns of nothing that a car has today. */
 const OTHERS: readonly (readonly [header: string, cell: string])[] = [
   ['Heater', '1'],
-  ['Reserve Price (Rs.)', '3,45,000'],
-  ['Base Price', '4,00,000'],
-  ['Engine No', '1197'],
-  ['Chassis No', 'MA3EHKD17A0123456'],
-  ['Repo Date', '05-03-2026'],
-  ['Agreement No', 'AG001'],
+  ['Second Key', 'No'],
+  ['Loan Amount', '4,50,000'],
+  ['Insurance Company', 'ICICI Lombard'],
+  ['Insurance start date', '01-04-2025'],
+  ['Registration date', '05-03-2016'],
   ['Sr No', '7'],
 ]
 
+/** The facts that every list has. */
+const NEEDED: ReadonlySet<string> = new Set(['year', 'city'])
+
 /** A list as a seller wrote it: its columns in the order of the list. */
 export function mixList(pick: Pick, rows: number): readonly MixedColumn[] {
-  const cars = Array.from(
-    { length: rows },
-    (_, row) => CARS[(row + pick(1)) % CARS.length] ?? oneOf(CARS, pick),
-  )
-  const facts = Object.entries(KINDS).map(([field, kind]) => columnOf(field as ImportField, kind, pick, rows))
+  const cars = drawCars(pick, rows)
+  const facts = Object.entries(KINDS)
+    .filter(([field]) => NEEDED.has(field) || pick(2) > 0)
+    .map(([field, kind]) => columnOf(field as ImportField, kind, pick, rows))
   const others = OTHERS.filter(() => pick(2) === 0).map(([header, text]) => ({
     field: null,
     header,
     scale: 1,
     cells: cars.map(() => ({ text, value: null })),
   }))
-  const columns = [...namesOf(cars, pick), ...facts, ...others]
+  const columns = [...nameColumns(cars, pick), ...facts, ...others]
   return columns
     .map((column) => ({ column, place: pick(1_000) }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ column }) => column)
-}
-
-/** The columns of make, model and trim. Their cells have no value of their own: {@link trueNames} says what they mean. */
-function namesOf(cars: readonly (typeof CARS)[number][], pick: Pick): readonly MixedColumn[] {
-  const spelt = cars.map(([, , , spellings]) => oneOf(spellings.split('|'), pick))
-  return Object.entries(oneOf(NAMES, pick)).map(([header, write]) => ({
-    field: 'name',
-    header,
-    scale: 1,
-    cells: cars.map(([make, model, trim], row) => ({
-      text: write(spelt[row] ?? make, model, trim),
-      value: `${make}|${model}|${trim}`,
-    })),
-  }))
 }
 
 function columnOf(field: ImportField, kind: Kind, pick: Pick, rows: number): MixedColumn {

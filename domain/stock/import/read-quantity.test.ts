@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatKilometres } from '#domain/money.ts'
 import { DOTTED } from './import-fields.ts'
-import { readEngine, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
+import { readEngine, readKeys, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
 
 const known = <T>(value: T) => ({ ok: true, value })
 const notKnown = known(null)
@@ -126,4 +126,34 @@ test('No reader throws, and none derives a number from words alone', () => {
       expect(reading.ok ? reading.value : null).toBeNull()
     }),
   )
+})
+
+describe('keys', () => {
+  test.each([
+    ['2', 2],
+    ['02', 2],
+    ['2.0', 2],
+    ['2 keys', 2],
+    ['2 Nos.', 2],
+    ['Both', 2],
+    ['Both keys', 2],
+    ['Single', 1],
+    ['One key', 1],
+    ['0', 0],
+    ['No', 0],
+    ['Missing', 0],
+    ['Key missing', 0],
+    ['दोनों', 2],
+    ['२', 2],
+    ['9', 9],
+    ['Yes', null],
+    ['Key available', null],
+    ['N/A', null],
+  ])('%j are %s', (text, keys) => {
+    expect(readKeys(text)).toEqual({ ok: true, value: keys })
+  })
+
+  test.each(['many', '1/2', '1+1', '10', '-1', '1.5', 'One key missing', 'Remote'])('%j are none', (text) => {
+    expect(readKeys(text).ok).toBe(false)
+  })
 })

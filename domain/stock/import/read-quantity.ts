@@ -1,7 +1,7 @@
 import { FACTS } from '#domain/car/car-description.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
-import { wordSet } from '#domain/word-table.ts'
+import { foldWords, wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
 import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 import { saysNoKilometres, saysUnknown } from './unknown-words.ts'
 import { readWrittenNumber, scaleOfWord, type WrittenNumber } from './written-number.ts'
@@ -17,6 +17,17 @@ const MILEAGE_WORDS = wordSet('kmpl|kpl|km l|km ltr|km litre|km per litre|km per
 const ENGINE_WORDS = wordSet('cc|सीसी')
 const POWER_WORDS = wordSet('bhp|hp|बीएचपी')
 const SEAT_WORDS = wordSet('seat|seats|seater|सीट|सीटर|सीटें')
+
+const KEY_WORDS = wordSet('key|keys|no|nos|set|sets|available|received|चाबी|चाबियां|चाबियाँ')
+/** Words for a number of keys. */
+const KEYS = wordTable([
+  [0, 'no|n|none|zero|missing|lost|not received|not there|no key|no keys|without key|without keys|नहीं'],
+  [1, 'one|single|एक'],
+  [2, 'two|both|double|pair|दो|दोनों'],
+  [3, 'three|तीन'],
+])
+/** Words that say that there are keys, and not how many. */
+const SOME_KEYS = wordSet('yes|y|available|key available|keys available|present|received|with us|ok|हाँ|हां|है')
 
 /** Whether a cell says that a quantity was not measured: "null bhp", "N/A". */
 function saysNotMeasured(text: string): boolean {
@@ -92,6 +103,25 @@ export function readEngine(text: string): Reading<number> {
 /** Reads the engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
   return figureOf(readMeasure(text, POWER_WORDS, FACTS.power.most, 'power in bhp'))
+}
+
+/**
+ * Reads the number of keys: "2", "2 keys", "Both", "Single", "Missing" (0). "Yes" says that there are keys, and not how many,
+ * so that their number is not known.
+ */
+export function readKeys(text: string): Reading<number> {
+  const folded = foldWords(text)
+  if (saysUnknown(text) || SOME_KEYS.has(folded)) return accept(null)
+  const said = KEYS.get(folded)
+  if (said !== undefined) return accept(said)
+  const written = readWrittenNumber(text)
+  const words = written === null ? wordsOf(text) : [...written.before, ...written.after]
+  const [word, ...others] = words.filter((part) => !KEY_WORDS.has(part))
+  const figure = written === null ? KEYS.get(word ?? '') : word === undefined ? written.figure : null
+  const isOther = others.length > 0 || figure === undefined || figure === null || !Number.isInteger(figure)
+  return isOther || figure > FACTS.keys.most
+    ? unreadable(text, 'is not a valid number of keys')
+    : accept(figure)
 }
 
 /** Reads the number of seats: "5", "5 seater"; 0 means "not known". */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  readAgreement,
   readCity,
   readVehicleTypeCell,
   readFuel,
@@ -7,6 +8,7 @@ import {
   readRcStatus,
   readRegistration,
   readRemarks,
+  readVehicleNumberCell,
   readWords,
 } from './read-words.ts'
 
@@ -137,5 +139,25 @@ describe('words with a fixed meaning', () => {
     expect(readVehicleTypeCell(`${'x'.repeat(39)}🚗 and more`)).toMatchObject({
       refusal: expect.stringMatching(/^"x{39}…" is not a known vehicle type \(/),
     })
+  })
+})
+
+describe('the number of an agreement, of a chassis or an engine', () => {
+  test('is read as written, or in its stored form', () => {
+    expect(readAgreement(' LXDEL/00123-45 ')).toEqual({ ok: true, value: 'LXDEL/00123-45' })
+    expect(readVehicleNumberCell('ma3ehkd17 a0123456')).toEqual({ ok: true, value: 'MA3EHKD17A0123456' })
+    expect(readVehicleNumberCell('N/A')).toEqual({ ok: true, value: null })
+  })
+
+  test.each(['4.51235E+11', '4,5E+12', '1e15'])('that a spreadsheet has cut is none: %s', (text) => {
+    const refused = { ok: false, refusal: expect.stringMatching(/spreadsheet has cut/) }
+    expect(readAgreement(text)).toEqual(refused)
+    expect(readVehicleNumberCell(text)).toEqual(refused)
+  })
+
+  test('is refused where it is a formula or no number', () => {
+    expect(readAgreement('=A1').ok).toBe(false)
+    expect(readAgreement('A'.repeat(51)).ok).toBe(false)
+    expect(readVehicleNumberCell('not visible').ok).toBe(false)
   })
 })

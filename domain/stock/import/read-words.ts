@@ -13,6 +13,7 @@ import { canonicalMake } from '#domain/car/makes.ts'
 import { canonicalCity, stateOfCity } from '#domain/cities.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
+import { readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { accept } from '#domain/refusal.ts'
 import { foldWords, wordTable } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
@@ -82,6 +83,23 @@ export function readRegistration(text: string): Reading<string> {
     regno.length >= SHORTEST_REGISTRATION && regno.length <= LONGEST_REGISTRATION && /\d/.test(regno)
   const isMasked = /[*#?]/.test(text) || /X{3}/.test(regno)
   return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is not a complete registration number')
+}
+
+/** A long number that a spreadsheet has cut: its last digits are gone. */
+const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d{1,2}\s*$/i
+const CUT = 'is a long number that a spreadsheet has cut; write it as text'
+
+/** Reads a chassis or engine number in its stored form. */
+export function readVehicleNumberCell(text: string): Reading<string> {
+  if (saysUnknown(text)) return accept(null)
+  if (CUT_NUMBER.test(text)) return unreadable(text, CUT)
+  const number = readVehicleNumber(text)
+  return number.ok ? accept(number.value) : unreadable(text, 'is not a whole chassis or engine number')
+}
+
+/** Reads the number of an agreement, as written. */
+export function readAgreement(text: string): Reading<string> {
+  return CUT_NUMBER.test(text) ? unreadable(text, CUT) : readSentences(text, FACTS.agreementNo.most)
 }
 
 const RC_PRESENT = wordTable([

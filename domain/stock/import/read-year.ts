@@ -1,34 +1,13 @@
 import { accept } from '#domain/refusal.ts'
-import { cleanCell, LONGEST_FIGURE } from './clean-cell.ts'
-import { wordSet, wordTable, wordsOf } from '#domain/word-table.ts'
+import { wordSet } from '#domain/word-table.ts'
+import { datePartsOf } from './date-parts.ts'
 import { unreadable, type Reading } from './import-fields.ts'
 
 /** Lists have no older car: a smaller number is an error. */
 export const EARLIEST_YEAR = 1950
 
-const MONTHS = wordTable([
-  [1, 'jan|january|जनवरी'],
-  [2, 'feb|february|फ़रवरी'],
-  [3, 'mar|march|मार्च'],
-  [4, 'apr|april|अप्रैल'],
-  [5, 'may|मई'],
-  [6, 'jun|june|जून'],
-  [7, 'jul|july|जुलाई'],
-  [8, 'aug|august|अगस्त'],
-  [9, 'sep|sept|september|सितंबर'],
-  [10, 'oct|october|अक्टूबर'],
-  [11, 'nov|november|नवंबर'],
-  [12, 'dec|december|दिसंबर'],
-])
-
 /** Words beside a year that say nothing. */
 const IDLE_WORDS = wordSet('my|fy|model|year|mfg|साल|वर्ष|मॉडल')
-
-/** A part of a date: "Y" four digits, "n" one or two, "M" the name of a month, "?" anything else. */
-interface Part {
-  readonly kind: 'Y' | 'n' | 'M' | '?'
-  readonly digits: string
-}
 
 /** The place of the year among the parts of each form of a date. */
 const PLACE_OF_YEAR: Readonly<Record<string, number>> = {
@@ -60,31 +39,12 @@ export function readYear(text: string, latestYear: number): Reading<number> {
 }
 
 function yearOf(text: string, latestYear: number): number | null {
-  if (text.length > LONGEST_FIGURE) return null
-  // The time of day after a date, and the ".0" of a spreadsheet.
-  const day = cleanCell(text)
-    .trim()
-    .replace(/[t ]\d{1,2}:[\d:.z]*$/i, '')
-    .replace(/^(\d{4})\.0+$/, '$1')
-  const parts = wordsOf(day).flatMap(partsOf)
+  const parts = datePartsOf(text, IDLE_WORDS)
   const form = parts.map(({ kind }) => kind).join('')
   const year = parts[PLACE_OF_YEAR[form] ?? -1]
   const others = parts.filter((part) => part !== year && part.kind !== 'M').map(({ digits }) => digits)
   if (year === undefined || !arePossible(form, year.digits, others)) return null
   return year.kind === 'Y' ? Number(year.digits) : latestWith(year.digits, latestYear)
-}
-
-/** Returns what a word of a date is: "15th" is a number, "Jan2018" a month and a year. */
-function partsOf(word: string): readonly Part[] {
-  if (IDLE_WORDS.has(word)) return []
-  const [, letters = word, digits = ''] = /^(\D*)(\d*)(?:st|nd|rd|th)?$/.exec(word) ?? []
-  const name = letters === '' ? [] : [{ kind: MONTHS.has(letters) ? 'M' : '?', digits: '' } as const]
-  return digits === '' ? name : [...name, { kind: kindOf(digits), digits }]
-}
-
-function kindOf(digits: string): Part['kind'] {
-  if (digits.length === 4) return 'Y'
-  return digits.length <= 2 ? 'n' : '?'
 }
 
 /** Whether the numbers beside the year of a form can be a day, a month, both, or the next year. */

@@ -165,7 +165,7 @@ describe('suggestions by likeness and by content', () => {
     ['a date of registration', 'Date of registration', '12-03-2018', {}],
     ['a number of another kind', 'Dealer ID', '12', {}],
     ['the kind of the seller', 'Seller_Type', 'Individual', {}],
-    ['the expiry of the insurance', 'Insurance upto', '2027', {}],
+    ['a year of the insurance', 'Insurance upto', '2027', {}],
     ['remarks for the house alone', 'Internal remarks', 'reserve 5 lakh', {}],
     ['remarks for dealers', 'Remarks', 'two keys', { remarks: { column: 'Remarks' } }],
     ['the state of the insurance', 'Insurance', 'Expired', { insurance: { column: 'Insurance' } }],
@@ -240,21 +240,35 @@ describe('columns as banks name them', () => {
   })
 
   test.each([
-    'Reserve Price',
-    'Price (Reserve)',
-    'ReservePrice',
-    'Reserved price',
-    'Floor Price',
-    'Min. Price',
-    'आरक्षित मूल्य',
-    'Base Price',
-    'Start Price',
-    'Starting Price (Rs.)',
-    'Opening price',
-    'Bid Start Price',
-    'basePrice',
-  ])('never take a reserve as a price that dealers see: %s', (header) => {
-    expect(suggest(`Car|${header}`, 'Maruti Swift VXI|Rs 5,60,000')).toEqual({ name: { column: 'Car' } })
+    ['Reserve Price', 'reserve'],
+    ['Reserve Price (Rs.)', 'reserve'],
+    ['Price (Reserve)', 'reserve'],
+    ['ReservePrice', 'reserve'],
+    ['Reserved price', 'reserve'],
+    ['Reserve', 'reserve'],
+    ['Floor Price', 'reserve'],
+    ['Min. Price', 'reserve'],
+    ['आरक्षित मूल्य', 'reserve'],
+    ['Base Price', 'startingPrice'],
+    ['Start Price', 'startingPrice'],
+    ['Starting Price (Rs.)', 'startingPrice'],
+    ['Opening price', 'startingPrice'],
+    ['Bid Start Price', 'startingPrice'],
+    ['basePrice', 'startingPrice'],
+    ['शुरुआती कीमत', 'startingPrice'],
+  ] as const)('never take a price of an auction as one that dealers see: %s', (header, field) => {
+    expect(suggest(`Car|${header}`, 'Maruti Swift VXI|Rs 5,60,000')).toEqual({
+      name: { column: 'Car' },
+      [field]: { column: header, unit: 'rupees' },
+    })
+  })
+
+  test('keep the guide price, the reserve and the starting price apart', () => {
+    expect(suggest('Price|Base Price|Reserve Price', '6.5|4.25|5.75')).toEqual({
+      price: { column: 'Price', unit: 'lakh' },
+      startingPrice: { column: 'Base Price', unit: 'lakh' },
+      reserve: { column: 'Reserve Price', unit: 'lakh' },
+    })
   })
 
   test('do not take a column of single letters for the gearbox', () => {

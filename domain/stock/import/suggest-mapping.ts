@@ -4,7 +4,7 @@ import {
   isExact,
   isVagueAmount,
   likeness,
-  namesAuctionPrice,
+  mayBeMoney,
   wordsOfHeader,
   type HeaderWords,
 } from './header-likeness.ts'
@@ -58,18 +58,25 @@ const BONUS_OF_PROOF = 0.2
 
 /**
  * A car is known again by its supplier and reference, so a wrong guess would merge cars. Dealers read remarks, so none
- * but those meant for them may be taken. Of a paper there may be several columns: its number, its date, its state.
+ * but those meant for them may be taken. Of a paper there may be several columns: its number, its date, its state; so may
+ * there be of loans, days and keys ("Second key").
  */
 const EXACT_ALONE: ReadonlySet<ImportField> = new Set([
   'externalRef',
   'supplierName',
   'remarks',
+  'agreementNo',
+  'repossessedOn',
+  'parkedSince',
+  'keys',
+  'insuranceUntil',
   ...PAPER_KINDS,
 ])
 
 function scoreOf(field: ImportField, alike: number, evidence: Evidence): number {
   const proof = evidence === 'proves' ? BONUS_OF_PROOF : 0
-  if (isExact(alike)) return evidence === 'contradicts' ? CONTRADICTED : alike + proof
+  const isNamed = isExact(alike) && !(evidence === 'contradicts' && EXACT_ALONE.has(field))
+  if (isNamed) return evidence === 'contradicts' ? CONTRADICTED : alike + proof
   // A registration number, too, names the car.
   const isNothing = evidence === 'contradicts' || (field === 'regno' && evidence === 'fits')
   return isNothing ? 0 : alike + proof
@@ -77,8 +84,7 @@ function scoreOf(field: ImportField, alike: number, evidence: Evidence): number 
 
 function matchesOf(field: ImportField, column: Column): readonly Match[] {
   const { words, cells, hasTwin } = column
-  // Every dealer sees the guide price.
-  if (namesAuctionPrice(words) && isMoney(field)) return []
+  if (isMoney(field) && !mayBeMoney(words, field)) return []
   const alike = likeness(words, field)
   if (!isExact(alike) && EXACT_ALONE.has(field)) return []
   const unit = suggestUnit(field, words.unit, cells)

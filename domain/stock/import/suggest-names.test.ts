@@ -11,28 +11,83 @@ const suggest = (header: string, ...rows: string[]) =>
 describe('columns of nothing that a car has', () => {
   test.each([
     ['Heater', '1'],
-    ['Repo Date', '05-03-2026'],
     ['Repo Dt', '2026'],
-    ['Agreement No', 'AG001'],
-    ['Agreement Number', '4521'],
-    ['Loan A/c No', '123456'],
-    ['Chassis No', 'MA3EHKD17A0123456'],
-    ['Chassis Number', '2993'],
-    ['Engine No', '1197'],
-    ['Engine Number', '2993'],
-    ['Engine No.', 'K12MN1234567'],
-    ['Eng. No', '1498'],
-    ['Engine Sr. No', '998'],
-    ['VIN', 'MA3EHKD17A0123456'],
+    ['Repo agency', 'Shree Recovery'],
+    ['Loan Amount', '4,50,000'],
+    ['Loan status', 'Closed'],
     ['Parked since', '2026'],
-    ['No of Keys', '2'],
+    ['Second Key', 'No'],
+    ['Spare key', 'Yes'],
+    ['Key type', 'Remote'],
+    ['Insurance Company', 'ICICI Lombard'],
+    ['Insurance start date', '01-04-2025'],
+    ['Insurance validity', 'Comprehensive'],
+    ['Engine condition', 'OK'],
+    ['Chassis punching', 'OK'],
+    ['Reserve met', 'Yes'],
+    ['Min Bid Increment', '5000'],
+    ['Reserve / Base Price', '5,00,000'],
+    ['Start time', '10:00'],
   ])('%s', (header, cell) => {
     expect(suggest(`Make|${header}`, `Tata|${cell}`)).toEqual({ make: { column: 'Make' } })
   })
 
   test('Engine size is still the engine', () => {
-    expect(suggest('Engine|Engine No', '1197|4521')).toEqual({ engine: { column: 'Engine' } })
-    expect(suggest('Engine CC|Engine Number', '1197|4521')).toEqual({ engine: { column: 'Engine CC' } })
+    expect(suggest('Engine|Engine No', '1197|K12MN1234567')).toEqual({
+      engine: { column: 'Engine' },
+      engineNo: { column: 'Engine No' },
+    })
+    expect(suggest('Engine CC|Engine Number', '1197|4521')).toEqual({
+      engine: { column: 'Engine CC' },
+      engineNo: { column: 'Engine Number', isSure: false },
+    })
+  })
+
+  test('Insurance alone is still the paper', () => {
+    expect(suggest('Insurance|Insurance upto', 'Valid|31-03-2027')).toEqual({
+      insurance: { column: 'Insurance' },
+      insuranceUntil: { column: 'Insurance upto' },
+    })
+    expect(suggest('Insurance', '31-03-2027')).toEqual({ insurance: { column: 'Insurance' } })
+  })
+
+  test('Loan alone is still the paper, and a parking without a date the yard', () => {
+    expect(suggest('Loan|Loan No|Parking|Parking date', 'HDFC|LN0012|Okhla|05-03-2026')).toEqual({
+      hypothecation: { column: 'Loan' },
+      agreementNo: { column: 'Loan No' },
+      yard: { column: 'Parking' },
+      parkedSince: { column: 'Parking date' },
+    })
+  })
+})
+
+describe('columns of what banks know of a car', () => {
+  test.each([
+    ['repossessedOn', '05-03-2026', ['Repo Date', 'Repossessed on', 'Seized on', 'Repo Dt.', 'जब्ती दिनांक']],
+    [
+      'agreementNo',
+      'AG001',
+      ['Agreement No', 'Agreement Number', 'Loan No', 'Loan A/c No', 'LAN', 'LAN No.'],
+    ],
+    ['chassisNo', 'MA3EHKD17A0123456', ['Chassis No', 'Chassis Number', 'Chasis No', 'VIN', 'चेसिस नंबर']],
+    ['engineNo', 'K12MN1234567', ['Engine No', 'Engine No.', 'Eng. No', 'Engine Sr. No', 'Motor No']],
+    ['parkedSince', '15/03/24', ['Parked since', 'Parking date', 'Yard in date', 'Yard In Dt']],
+    ['keys', '2', ['Keys', 'No of Keys', 'No. of keys', 'Key', 'चाबी']],
+    ['insuranceUntil', 'Mar-2027', ['Insurance upto', 'Insurance Expiry', 'Insurance valid till', 'बीमा तक']],
+  ] as const)('%s', (field, cell, headers) => {
+    for (const header of headers) {
+      expect(suggest(`Make|${header}`, `Tata|${cell}`)).toEqual({
+        make: { column: 'Make' },
+        [field]: { column: header },
+      })
+    }
+  })
+
+  test('a chassis number under any header', () => {
+    expect(suggest('Make|X', 'Tata|MAT611234KLM12345')).toEqual({
+      make: { column: 'Make' },
+      chassisNo: { column: 'X' },
+    })
   })
 })
 

@@ -42,8 +42,8 @@ function carBlock({ car }: TransferSheet): PaperBlock {
       ['Registration number', lineOr(car.regno)],
       ['Colour', lineOr(car.colour)],
       ['Fuel', lineOr(car.fueltype)],
-      ['Engine number', lineOr(null)],
-      ['Chassis number', lineOr(null)],
+      ['Engine number', lineOr(car.engineNo)],
+      ['Chassis number', lineOr(car.chassisNo)],
     ],
   }
 }

@@ -36,6 +36,8 @@ export interface TransferSheet {
     readonly colour: string | null
     readonly fueltype: string | null
     readonly kmsrun: number | null
+    readonly chassisNo: string | null
+    readonly engineNo: string | null
   }
   readonly buyer: {
     readonly name: string
@@ -78,14 +80,14 @@ export function amountOrBlank(amount: number | null): string {
   return amount === null ? BLANK : `${formatRupees(amount)} (${rupeesInWords(amount)})`
 }
 
-/** The car, as forms name it. Its engine and chassis numbers stand on the RC alone. */
+/** The car, as forms name it. */
 export function carRows({ car }: TransferSheet): Rows {
   return [
     ['Registration number', lineOr(car.regno)],
     ['Make and model', [car.make, car.model, car.variant].filter(Boolean).join(' ')],
     ['Class of vehicle', lineOr(null)],
-    ['Engine number', lineOr(null)],
-    ['Chassis number', lineOr(null)],
+    ['Engine number', lineOr(car.engineNo)],
+    ['Chassis number', lineOr(car.chassisNo)],
   ]
 }
 

@@ -236,17 +236,22 @@ export interface CarReceipts {
 }
 
 export interface Cars {
+  agreement_no: string | null;
   car_type: string | null;
+  chassis_no: string | null;
   city_id: string;
   colour: string | null;
   created_at: Generated<Timestamp>;
   earlier_car_id: string | null;
   engine: string | null;
+  engine_no: string | null;
   external_ref: string | null;
   fueltype: string | null;
   id: Generated<string>;
   import_id: string | null;
+  insurance_until: string | null;
   is_twin: Generated<boolean>;
+  keys: number | null;
   kmsrun: number | null;
   make: string;
   mileage: string | null;
@@ -254,14 +259,18 @@ export interface Cars {
   new_price: number | null;
   ownership: number | null;
   papers: Generated<Json>;
+  parked_since: string | null;
   power: string | null;
   price: number | null;
   rc_present: boolean | null;
   regno: string | null;
   remarks: string | null;
+  repossessed_on: string | null;
+  reserve: number | null;
   row_identity: string | null;
   search_text: Generated<string>;
   seats: number | null;
+  starting_price: number | null;
   supplier_name: string | null;
   transmission: string | null;
   updated_at: Generated<Timestamp>;

@@ -167,6 +167,8 @@ const sheet = (name: string) => ({
     colour: name,
     fueltype: name,
     kmsrun: 43_210,
+    chassisNo: 'MA3EHKD17A0123456',
+    engineNo: 'K12MN1234567',
   },
   buyer: { name, address: address(name), state: 'Maharashtra' },
   amount: 846_000,

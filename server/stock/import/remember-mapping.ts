@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { namesAuctionPrice, wordsOfHeader } from '#domain/stock/import/header-likeness.ts'
+import { mayBeMoney, wordsOfHeader } from '#domain/stock/import/header-likeness.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
@@ -26,7 +26,7 @@ export function recallMapping(
   const recalled = IMPORT_FIELDS.flatMap((field) => {
     const choice = remembered[field]
     // A reserve that someone once took as the guide price must not become a habit.
-    if (choice !== undefined && isMoney(field) && namesAuctionPrice(wordsOfHeader(choice.column))) return []
+    if (choice !== undefined && isMoney(field) && !mayBeMoney(wordsOfHeader(choice.column), field)) return []
     const column =
       choice &&
       (columns.find((other) => other === choice.column) ??

@@ -70,8 +70,8 @@ const DRAFT = aDraftAuction({
 
 const ANNOUNCED = {
   at: minutesFromNow(-20),
-  text: 'The RC says so.',
-  facts: [{ field: 'ownership', before: 1, after: 3 }],
+  text: 'The policy says so.',
+  facts: [{ field: 'insuranceUntil', before: '2027-03-31', after: '2026-12-31' }],
 }
 const QUIET_LOT = aHouseLot(1, NO_BIDS)
 /** A lot that would be sold as it stands. */
@@ -99,17 +99,17 @@ export const states = {
   },
   'a fact that was wrong is announced': {
     ...screen(QUIET, {
-      'admin/getCar': aStockCar({ id: QUIET_LOT.carId, ownership: 1, kmsrun: 43_210 }),
+      'admin/getCar': aStockCar({ id: QUIET_LOT.carId, insuranceUntil: '2027-03-31' }),
       'admin/announceLot': given(
-        { lotId: QUIET_LOT.lotId, facts: { ownership: 3 }, text: 'The RC says so.' },
+        { lotId: QUIET_LOT.lotId, facts: { insuranceUntil: '2026-12-31' }, text: 'The policy says so.' },
         { ...QUIET_LOT, announcements: [ANNOUNCED] },
       ),
     }),
     at: `${HERE}?lot=${QUIET_LOT.lotId}`,
     act: async ({ getByRole, getByLabelText }) => {
       await getByRole('button', 'Announce').click()
-      await getByLabelText('Announcement').fill('The RC says so.')
-      await getByLabelText('Number of owners').fill('3')
+      await getByLabelText('Announcement').fill('The policy says so.')
+      await getByLabelText('Insurance until').fill('2026-12-31')
       await getByRole('button', 'Announce to dealers').click()
     },
     shows: ['Announced. The dealers are told.', 'No bids'],
@@ -123,7 +123,7 @@ export const states = {
       await getByRole('button', 'Announce').click()
       await sees('This lot has a bid, so its facts can’t change.')
     },
-    shows: ['owners 1 → 3. The RC says so.', 'This lot has a bid, so its facts can’t change.'],
+    shows: ['insurance until 31 Mar 2027 → 31 Dec 2026.', 'This lot has a bid, so its facts can’t change.'],
   },
   'a car that would be sold is withdrawn, which waits for a second person': {
     ...screen(

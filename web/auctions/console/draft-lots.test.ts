@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { MAX_LOTS } from '#domain/lot/auction-rules.ts'
+import { aStockCar } from '#web/testing/a-stock-car.ts'
 import {
   addLots,
+  draftLotFromCar,
   faultsByCar,
   faultyPrice,
   isSameDraft,
@@ -30,6 +32,14 @@ test('A car is added once, and keeps its typed prices', () => {
   const added = addLots(lots, [lot('b'), lot('a'), lot('b')])
   expect(added.map(({ carId }) => carId)).toEqual(['a', 'b'])
   expect(added[0]?.reserve).toBe('5,00,000')
+})
+
+test('A car comes with the prices that are kept of it, and with none otherwise', () => {
+  expect(draftLotFromCar(aStockCar({ startingPrice: 4_25_000, reserve: 5_75_000 }))).toMatchObject({
+    startingPrice: '4,25,000',
+    reserve: '5,75,000',
+  })
+  expect(draftLotFromCar(aStockCar())).toMatchObject({ startingPrice: '', reserve: '' })
 })
 
 test('An auction holds at most MAX_LOTS lots', () => {

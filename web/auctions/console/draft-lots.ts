@@ -23,7 +23,7 @@ export interface DraftLot {
 /** The editable prices of a lot. */
 export type PriceField = 'startingPrice' | 'reserve'
 
-/** Returns a car of the stock as a lot without prices. */
+/** Returns a car of the stock as a lot, with the prices that are kept of it for its next auction. */
 export function draftLotFromCar(car: StockCar): DraftLot {
   return {
     carId: car.id,
@@ -33,8 +33,8 @@ export function draftLotFromCar(car: StockCar): DraftLot {
     yard: car.yard,
     imageUrl: car.car_image_urls[0]?.thumbnailUrl ?? null,
     guidePrice: car.price,
-    startingPrice: '',
-    reserve: '',
+    startingPrice: writeRupeesText(car.startingPrice),
+    reserve: writeRupeesText(car.reserve),
   }
 }
 

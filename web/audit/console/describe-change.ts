@@ -1,5 +1,5 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
-import { formatDay } from '#domain/indian-time.ts'
+import { formatDay, isDay, sayDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hasText, t, type TextId } from '#web/text/text.ts'
 
@@ -75,6 +75,8 @@ const RUPEES: ReadonlySet<string> = new Set([
   'counterAmount',
   'price',
   'newPrice',
+  'reserve',
+  'startingPrice',
 ])
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
@@ -112,6 +114,7 @@ function describeFact(fact: string, value: unknown): string | null {
   const task = `job.task.${value}`
   if (fact === 'task' && hasText(task)) return t(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
+  if (isDay(value)) return sayDay(value)
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
   return standing === undefined ? value : t(standing)
 }

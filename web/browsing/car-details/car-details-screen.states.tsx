@@ -99,6 +99,8 @@ export const states = {
         mileage: 15.2,
         seats: 4,
         colour: 'Red',
+        keys: 2,
+        insuranceUntil: '2027-03-31',
         remarks: 'New tyres, two keys.',
       }),
       { papers: PAPERS },
@@ -110,6 +112,8 @@ export const states = {
       'Mileage 15.2 kmpl',
       'Seats 4',
       'Colour Red',
+      'Keys 2 keys',
+      'Insurance Until 31 Mar 2027',
       'Ownership 2nd Owner',
       'Starting price ₹4,00,000',
       'Guide price ₹9,00,000',
@@ -168,6 +172,20 @@ export const states = {
     ],
   },
   won: { ...page(aWonCar(), {}, { getConditionReport: failed }), shows: ['Go to Payments', 'WON'] },
+  'paid for, with the numbers of its chassis and engine': {
+    ...page(
+      aWonCar({
+        state: 'PAYMENT_APPROVED',
+        keys: 1,
+        insuranceUntil: '2026-12-31',
+        chassisNo: 'MA3EHKD17A0123456',
+        engineNo: 'K12MN1234567',
+      }),
+      {},
+      { getConditionReport: failed },
+    ),
+    shows: ['Chassis Number MA3EHKD17A0123456', 'Engine Number K12MN1234567', 'Keys 1 key'],
+  },
   'under the reserve': {
     ...page(
       aLot({ ...OVER, currentBid: 785_000, bidsPlaced: 2, outcome: 'reserve_not_met' }),

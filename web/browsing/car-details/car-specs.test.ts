@@ -23,6 +23,8 @@ test('all that is known of a car is on its page, with its units', () => {
     seats: 5,
     colour: 'White',
     carType: 'SUV',
+    keys: 2,
+    insuranceUntil: '2027-03-31',
   }
   expect(known(nexon)).toEqual({
     kmsRun: '43,210 KMS',
@@ -35,6 +37,8 @@ test('all that is known of a car is on its page, with its units', () => {
     seats: '5',
     colour: 'White',
     vehicleType: 'SUV',
+    keys: '2 keys',
+    insuranceUntil: '31 Mar 2027',
   })
   expect(carSpecs(carOf(nexon)).unknown).toEqual([])
 })
@@ -42,4 +46,17 @@ test('all that is known of a car is on its page, with its units', () => {
 test('what is not known has no cell, but the transmission, whose text part B fixes', () => {
   expect(known({ fueltype: 'Petrol' })).toEqual({ fuelType: 'Petrol', transmission: 'NA' })
   expect(carSpecs(carOf({ fueltype: 'Petrol' })).unknown).toContain('carDetails.engine')
+})
+
+test('no key and one key are said as such', () => {
+  expect(known({ keys: 0 })).toMatchObject({ keys: 'No key' })
+  expect(known({ keys: 1 })).toMatchObject({ keys: '1 key' })
+})
+
+test('chassis and engine number are there once the dealer has paid, and never told to be missing', () => {
+  expect(known({ chassisNo: 'MA3EHKD17A0123456', engineNo: 'K12MN1234567' })).toMatchObject({
+    chassisNo: 'MA3EHKD17A0123456',
+    engineNo: 'K12MN1234567',
+  })
+  expect(carSpecs(carOf({})).unknown).not.toContain('carDetails.chassisNo')
 })

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
-import { engineLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
+import { engineLabel, keysLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
+import { sayDay } from '#domain/indian-time.ts'
 import { formatKilometres } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 
@@ -33,9 +34,19 @@ export function carSpecs(car: Car): CarSpecs {
     { label: 'carDetails.seats', value: car.seats === null ? null : String(car.seats) },
     { label: 'carDetails.colour', value: car.colour },
     { label: 'carDetails.vehicleType', value: car.carType },
+    { label: 'carDetails.keys', value: keysLabel(car) },
+    {
+      label: 'carDetails.insuranceUntil',
+      value: car.insuranceUntil === null ? null : sayDay(car.insuranceUntil),
+    },
+  ]
+  // Only the dealer who has paid for the car is given these, so that others do not read that they are missing.
+  const numbers: readonly Fact[] = [
+    { label: 'carDetails.chassisNo', value: car.chassisNo },
+    { label: 'carDetails.engineNo', value: car.engineNo },
   ]
   return {
-    known: facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+    known: [...facts, ...numbers].flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     unknown: facts.filter(({ value }) => value === null).map(({ label }) => label),
   }
 }

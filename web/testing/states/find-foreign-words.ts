@@ -4,10 +4,18 @@ import { CHECK_REFERENCE, doubtOfReference } from '#domain/car-payments/bank-ref
 import { FILL_ALL_FIELDS, readPayment } from '#domain/car-payments/payment-submission.ts'
 import { planStatement } from '#domain/car-payments/statement-mapping.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { engineLabel, mileageLabel, NOT_KNOWN, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
+import {
+  engineLabel,
+  keysLabel,
+  mileageLabel,
+  NOT_KNOWN,
+  ownerLabel,
+  powerLabel,
+} from '#domain/car/car-labels.ts'
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
 import { sayFactChange } from '#domain/car/fact-words.ts'
+import { doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
@@ -49,8 +57,10 @@ const DOMAIN_WORDS = wordsOf([
   formatKilometres(1),
   engineLabel({ engine: 1 }) ?? '',
   powerLabel({ power: 1 }) ?? '',
+  ...[0, 1, 2].map((keys) => keysLabel({ keys }) ?? ''),
   ...[null, 'CNG'].map((fueltype) => mileageLabel({ mileage: 1, fueltype }) ?? ''),
   UNUSUAL_FIGURE,
+  doubtOfChassisNumber('') ?? '',
   NOT_KNOWN,
   // The spellings of facts, among which the filters choose.
   ...FACT_NAMES.flatMap(optionsOf),

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
-import { isFrozen } from '#domain/stock/stock-car.ts'
+import { isFrozenFact } from '#domain/stock/stock-car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { useAsSaid } from '#web/ui/form/as-said.tsx'
@@ -18,6 +18,7 @@ import {
   CAR_FORM_FIELDS,
   CAR_FORM_SECTION_NAMES,
   CAR_FORM_SECTIONS,
+  factOfField,
   isRequiredField,
   kindOfField,
   type CarFieldKind,
@@ -62,7 +63,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
   const asSaid = useAsSaid(carDoubts(before, { ...before, ...values }))
   const isChanged = CAR_FORM_FIELDS.some((field) => (values[field] ?? '') !== before[field])
 
-  const isLocked = isFrozen(car?.status ?? 'unlisted') || isMerged(car)
+  const status = car?.status ?? 'unlisted'
   const submit = form.handleSubmit(async (after) => {
     setSentence(null)
     if (asSaid.ask()) return
@@ -103,7 +104,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
                 name={name}
                 kind={placesFor[name] ?? kindOfField(name)}
                 isRequired={isRequiredField(name)}
-                isLocked={isLocked}
+                isLocked={isMerged(car) || isFrozenFact(factOfField(name), status)}
                 beside={asSaid.beside(name)}
                 {...(name === 'city' && { onChanged: leaveYard })}
               />

@@ -6,6 +6,7 @@ import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { faultOfName } from '#web/ui/form/fault-of-name.ts'
 import { RupeesField } from '#web/ui/form/rupees-field.tsx'
+import { readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
 import { CAR_FORM } from './car-form-address.ts'
 import classes from './car-field.module.css'
@@ -29,6 +30,11 @@ export interface CarFieldProps {
   readonly onChanged?: (value: string) => void
 }
 
+function faultOfVehicleNumber(text: string): string | true {
+  const read = readVehicleNumber(text)
+  return read.ok || read.refusal.message
+}
+
 /** A field of the car form with its input and its validation message. */
 export function CarField(props: CarFieldProps) {
   const t = useText()
@@ -38,6 +44,7 @@ export function CarField(props: CarFieldProps) {
     if (text.trim() === '') return !isRequired || t('console.enterField', { field: label })
     if (kind.type === 'rupees') return readRupeesText(text) !== 'invalid' || t('console.enterRupees')
     if (name === 'supplierName') return faultOfName(text)
+    if (kind.type === 'vehicleNumber') return faultOfVehicleNumber(text)
     if (kind.type !== 'number') return true
     const figure = kind.isDecimal ? readDecimal(text) : readWholeNumber(text)
     const isWithin = figure !== null && figure >= kind.least && figure <= kind.most
@@ -93,6 +100,9 @@ export function CarField(props: CarFieldProps) {
           return <TextInput {...same} {...more} {...beside} autoComplete="off" inputMode={inputMode} />
         }
         if (kind.type === 'registration') return <CopiedInput kind="reference" {...same} {...more} />
+        if (kind.type === 'vehicleNumber')
+          return <CopiedInput kind="reference" {...same} {...more} {...beside} />
+        if (kind.type === 'date') return <TextInput type="date" {...same} {...more} />
         const written = { ...same, ...more, autoComplete: 'off', maxLength: kind.most }
         return kind.isLong ? (
           <Textarea {...written} className={classes['long'] ?? ''} autosize minRows={2} maxRows={8} />

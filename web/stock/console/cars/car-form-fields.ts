@@ -15,11 +15,15 @@ export const CAR_FORM_SECTIONS = {
     'colour',
     'ownership',
     'rcstatus',
+    'keys',
+    'insuranceUntil',
   ],
   placeSection: ['city', 'yardId'],
   moneySection: ['price', 'newPrice'],
-  engineSection: ['engine', 'power', 'mileage', 'seats'],
+  nextAuctionSection: ['startingPrice', 'reserve'],
+  engineSection: ['engine', 'power', 'mileage', 'seats', 'chassisNo', 'engineNo'],
   supplierSection: ['supplierName', 'externalRef', 'remarks'],
+  houseSection: ['agreementNo', 'repossessedOn', 'parkedSince'],
 } as const satisfies Record<string, readonly (FactName | 'yardId')[]>
 
 /** The name of a section of the car form, and of the text that is its heading. */
@@ -44,6 +48,10 @@ export type CarFieldKind =
   | { readonly type: 'text'; readonly most: number; readonly isLong: boolean }
   /** A registration number. */
   | { readonly type: 'registration' }
+  /** A chassis or engine number. */
+  | { readonly type: 'vehicleNumber' }
+  /** A day of the calendar. */
+  | { readonly type: 'date' }
   | {
       readonly type: 'number'
       readonly least: number
@@ -59,6 +67,7 @@ export type CarFieldKind =
 /** Returns the kind of input for a field. */
 export function kindOfField(field: CarFormField): CarFieldKind {
   if (field === 'regno') return { type: 'registration' }
+  if (field === 'chassisNo' || field === 'engineNo') return { type: 'vehicleNumber' }
   const fact = factOf(factOfField(field))
   switch (fact.kind) {
     case 'text':
@@ -71,6 +80,8 @@ export function kindOfField(field: CarFormField): CarFieldKind {
       return { type: 'rupees' }
     case 'yesNo':
       return { type: 'choice', options: ['Yes', 'No'] }
+    case 'date':
+      return { type: 'date' }
   }
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { FACT_NAMES } from '#domain/car/car-description.ts'
 import { CAR_FORM_FIELDS, factOfField } from './car-form-fields.ts'
-import { changedFacts, readDecimal, readWholeNumber, toCarForm, yardOptions } from './car-form-values.ts'
+import {
+  carDoubts,
+  changedFacts,
+  readDecimal,
+  readWholeNumber,
+  toCarForm,
+  yardOptions,
+} from './car-form-values.ts'
 
 const creta: StockCar = {
   id: 'c1',
@@ -34,6 +41,15 @@ const creta: StockCar = {
   yardId: 'y1',
   supplierName: null,
   externalRef: null,
+  reserve: null,
+  startingPrice: null,
+  chassisNo: null,
+  engineNo: null,
+  agreementNo: null,
+  repossessedOn: null,
+  parkedSince: null,
+  keys: null,
+  insuranceUntil: null,
   car_image_urls: [],
   papers: [],
   status: 'unlisted',
@@ -82,6 +98,27 @@ test('a new car is what was filled in', () => {
   const empty = toCarForm(null)
   const filled = { ...empty, make: 'Tata', model: 'Nexon', year: '2020', city: 'Delhi' }
   expect(changedFacts(empty, filled)).toEqual({ make: 'Tata', model: 'Nexon', year: 2020, city: 'Delhi' })
+})
+
+test('days, keys and the numbers of chassis and engine go out in their stored form', () => {
+  const form = toCarForm({ ...creta, keys: 2, engineNo: 'K12MN1234567', parkedSince: '2026-03-07' })
+  expect(form).toMatchObject({ keys: '2', parkedSince: '2026-03-07', insuranceUntil: '' })
+  const edited = {
+    ...form,
+    keys: '0',
+    engineNo: ' k12mn 1234567',
+    chassisNo: 'ma3ehkd17 a0123456',
+    parkedSince: '',
+    insuranceUntil: '2027-03-31',
+  }
+  expect(changedFacts(form, edited)).toEqual({
+    keys: 0,
+    chassisNo: 'MA3EHKD17A0123456',
+    parkedSince: null,
+    insuranceUntil: '2027-03-31',
+  })
+  expect(carDoubts(form, { ...form, chassisNo: '4751234' }).chassisNo?.question).toMatch(/17 characters/)
+  expect(carDoubts(form, edited).chassisNo ?? null).toBeNull()
 })
 
 test('what a car can’t be without is never cleared', () => {

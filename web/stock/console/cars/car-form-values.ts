@@ -1,6 +1,7 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
 import { doubtOfFigure } from '#domain/car/unusual-facts.ts'
+import { cleanVehicleNumber, doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { writeRupeesText, readRupeesText } from '#domain/rupees-text.ts'
@@ -59,6 +60,7 @@ export function readDecimal(text: string): number | null {
 function readField(field: CarFormField, text: string): string | number | null {
   if (text.trim() === '') return null
   const kind = kindOfField(field)
+  if (kind.type === 'vehicleNumber') return cleanVehicleNumber(text)
   if (kind.type === 'number') return kind.isDecimal ? readDecimal(text) : readWholeNumber(text)
   if (kind.type !== 'rupees') return text.trim()
   const rupees = readRupeesText(text)
@@ -75,6 +77,8 @@ export function carDoubts(before: CarFormValues, after: CarFormValues): Doubts<C
       field,
       doubtOf(after[field], (text) => {
         const value = readField(field, text)
+        if (value === null) return null
+        if (field === 'chassisNo') return doubtOfChassisNumber(String(value))
         if (typeof value === 'number') return doubtOfFigure(factOfField(field), value)
         return field === 'supplierName' ? doubtOfName(text) : null
       }),

@@ -30,6 +30,19 @@ const YARDS = [
   { id: anId(92), name: 'Bhiwandi Yard', city: 'Mumbai', ...YARD },
 ]
 
+const OF_A_BANK = {
+  regno: 'DL8CAF1234',
+  reserve: 575_000,
+  startingPrice: 425_000,
+  chassisNo: 'MA3EHKD17A0123456',
+  engineNo: 'K12MN1234567',
+  agreementNo: 'LXDEL00123-45',
+  repossessedOn: '2026-03-05',
+  parkedSince: '2026-03-07',
+  keys: 2,
+  insuranceUntil: '2027-03-31',
+} satisfies Partial<StockCar>
+
 const oneCar = (car: Partial<StockCar>, calls: Calls = {}) =>
   asAdmin(paths.admin.car(anId(1)), {
     'admin/getCar': aStockCar(car),
@@ -121,6 +134,44 @@ export const states = {
       await actor.getByRole('button', 'Yes, add it again').click()
     },
     shows: ['Car added. Now add its pictures.', 'Its earlier sale'],
+  },
+  'a car of a bank': {
+    ...oneCar(OF_A_BANK),
+    shows: [
+      'MA3EHKD17A0123456',
+      'K12MN1234567',
+      'Kept for the next auction',
+      '4,25,000',
+      'Seen by the house alone',
+      'LXDEL00123-45',
+    ],
+  },
+  'the reserve of a car in an auction is changed, its keys are not': {
+    ...oneCar(
+      { ...OF_A_BANK, status: 'listed', auctionId: anId(2) },
+      { 'admin/updateCar': given({ carId: anId(1), reserve: 600_000 }, { carId: anId(1) }) },
+    ),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByLabelText('Reserve').fill('6 lakh')
+      await getByRole('button', 'Save changes').click()
+    },
+    shows: ['Saved', 'what is kept for the next auction'],
+  },
+  'a faulty engine number is refused, a short chassis number asked about': {
+    ...asAdmin(paths.admin.car(NEW_CAR), ADDING),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByLabelText('Make').fill('Premier')
+      await getByLabelText('Model').fill('Padmini')
+      await getByLabelText('Year').fill('1996')
+      await getByLabelText('City').selectOptions('Delhi')
+      await getByLabelText('Chassis number (VIN)').fill('4751234')
+      await getByLabelText('Engine number').fill('XXXX')
+      await getByRole('button', 'Add car').click()
+      await sees('Enter 5 to 25 letters and figures, as on the RC.')
+      await getByLabelText('Engine number').fill('E 75123')
+      await getByRole('button', 'Add car').click()
+    },
+    shows: ['only old cars have others', 'That is what it says'],
   },
   // Nothing is added: the call has no reply.
   'unusual kilometres are asked about before a car is added': {

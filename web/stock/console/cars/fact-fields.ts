@@ -22,6 +22,8 @@ const FACTS = [
   'carType',
   'seats',
   'engine',
+  'keys',
+  'insuranceUntil',
   'remarks',
 ] as const satisfies readonly CarFormField[]
 
@@ -46,7 +48,10 @@ function fieldOf(name: OfferedFact, section: TextId): Field {
     case 'rupees':
       return { ...same, kind: 'money', fault: 'console.enterRupees' }
     case 'registration':
+    case 'vehicleNumber':
       return { ...same, kind: 'identifier', of: 'reference' }
+    case 'date':
+      return { ...same, kind: 'date' }
     case 'choice': {
       const options = kind.options.map((option) =>
         typeof option === 'string' ? { value: option, label: option } : option,

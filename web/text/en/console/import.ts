@@ -59,7 +59,7 @@ export const consoleImportTexts = {
   'console.unmappedRequired': 'Every car needs these, and no column gives them:',
   'console.unmappedColumns': 'Columns that match no field and are left out:',
   'console.unmappedReserve':
-    '{column} is not imported: a reserve is the house’s secret. It is set in the auction, where dealers never see it.',
+    '{column} is not imported. If it is the reserve, choose it under Reserve: dealers never see it.',
   'console.unmappedFields': 'Not known for any car, because no column gives it:',
   'console.name': 'Make, model and variant in one',
   'console.wholeRow': 'Whole row',
