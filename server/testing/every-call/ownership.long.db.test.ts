@@ -50,7 +50,7 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
   for (const [turn, name] of partOf(OPERATION_NAMES, 2, 4).entries()) {
     const call = await makeValidCall(name, owner)
     const token = tokenOf(owner, call.by) ?? ''
-    // What the making of the call leaves to jobs, such as the matching of a statement, is no doing of the calls below.
+    // Jobs of the call's making, such as the matching of a statement, are no doing of the calls below.
     await untilJobsDone(db())
     const before = await readStoredRows(db())
     count += await expectMisnamed(app, name, call, token, ({ path, text }, index) => {
