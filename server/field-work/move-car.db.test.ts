@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { makeCity, makeDealer, makePerson, makeYard } from '#server/testing/factories.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { makeGatePass, makeYardLink, pageTokenOf } from '#server/testing/field-factories.ts'
 import {
   askForPass,
@@ -173,13 +174,24 @@ describe('a car does not move', () => {
   })
 })
 
-test('a pass that is asked for as its car moves is for one of the yards, and holds where the car stands', async () => {
-  for (let round = 0; round < 8; round += 1) {
-    const taken = await takeCars(app, scene, ['MY_CARS_NEW'])
-    const [carId = '', flowId = ''] = [taken.carIds[0], taken.flowIds[0]]
-    const [asked, moved] = await Promise.all([askForPass(app, scene, taken), move(carId)])
-    expect([asked.status, moved.status]).toEqual([200, 200])
-    expect(await passesOf(flowId)).toMatchObject({ yardId: there.yardId })
+test('a pass that is asked for while its car moves waits, and is for the new yard', async () => {
+  const taken = await takeCars(app, scene, ['MY_CARS_NEW'])
+  const { pool } = app.database
+  const mover = await pool.connect()
+  try {
+    await mover.query('begin')
+    await mover.query('update cars set yard_id = $2, city_id = $3 where id = $1', [
+      taken.carIds[0],
+      there.yardId,
+      there.cityId,
+    ])
+    const asking = askForPass(app, scene, taken)
+    await expect.poll(() => countLockWaits({ pool }), { timeout: 10_000 }).toBe(1)
+    await mover.query('commit')
+    expect((await asking).status).toBe(200)
+    expect(await passesOf(taken.flowIds[0] ?? '')).toMatchObject({ yardId: there.yardId })
+  } finally {
+    mover.release(true)
   }
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, upload, type CallScene, type SceneFlow } from '#server/testing/call-scene.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { fileIdOf, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
@@ -129,15 +130,32 @@ describe('a file that is the NOC of another car already', () => {
     await app.must('admin/sendNoc', { ...input, acceptCars: 2 }, scene.admin)
   })
 
-  test('is asked about for all but one of those that send it at the same time', async () => {
-    const flows = await Promise.all([waiting(), waiting(), waiting(), waiting()])
+  test('is asked about for the second of two calls that overlap', async () => {
+    const flows = [await waiting(), await waiting()]
     const url = await upload(scene, 'noc-documents', 'admin')
-    const answers = await Promise.all(
-      flows.map(({ flowEntityId }) =>
+    const { db, pool } = app.database
+    const { sha256 } = await db
+      .selectFrom('files')
+      .select('sha256')
+      .where('id', '=', fileIdOf(url))
+      .executeTakeFirstOrThrow()
+    const holder = await pool.connect()
+    try {
+      // Somebody else sends the same content, and has not committed.
+      await holder.query('begin')
+      await holder.query("select pg_advisory_xact_lock(hashtextextended('noc ' || $1, 0))", [
+        sha256.toString('hex'),
+      ])
+      const sending = flows.map(({ flowEntityId }) =>
         app.call('admin/sendNoc', { flowEntityId, fileUrls: [url] }, scene.admin),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
-    expect((await statesOf(flows)).filter((state) => state === 'NOC_SENT')).toHaveLength(1)
+      )
+      await expect.poll(() => countLockWaits({ pool }), { timeout: 10_000 }).toBe(2)
+      await holder.query('commit')
+      const answers = await Promise.all(sending)
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect((await statesOf(flows)).filter((state) => state === 'NOC_SENT')).toHaveLength(1)
+    } finally {
+      holder.release(true)
+    }
   })
 })
