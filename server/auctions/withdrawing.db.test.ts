@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeAuction, makeBid, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { startAuctionsScene } from '#server/testing/auctions-scene.ts'
@@ -7,6 +8,7 @@ import { readBidHistory } from '#server/testing/bid-history-queries.ts'
 import { checkBidHistory } from '#domain/auctions/check-bid-history.ts'
 import { disableOtherAdmins, givePassword, makeAdmin, secondsFromNow } from '#server/testing/factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
+import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { untilTaken } from '#server/testing/until-taken.ts'
 
 const { admin, app, token, sharma, verma, newCar, mustCreate, publish, stateOf, makeBidding } =
@@ -140,6 +142,19 @@ test('an auction is cancelled with its last lot, also if all are withdrawn at on
       .execute()
     expect(events.map(({ event }) => event)).toEqual(['auctionCancelled', ...lots.map(() => 'lotWithdrawn')])
   }
+})
+
+test('of the two last lots that are withdrawn in the same moment, one cancels the auction', async () => {
+  const { auctionId, lots } = await makeQuiet(2)
+  const answers = await db.transaction().execute(async (holding) => {
+    // Both withdrawals have looked at the other lot, or wait for it, before either is committed.
+    await sql`lock table idempotency_keys in exclusive mode`.execute(holding)
+    const sent = lots.map(({ lotId }) => withdraw(lotId))
+    await expect.poll(() => countLockWaits(app.database), { timeout: 5_000 }).toBe(lots.length)
+    return { sent }
+  })
+  expect((await Promise.all(answers.sent)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await app.must('admin/getAuction', { auctionId }, { token })).toMatchObject({ status: 'cancelled' })
 })
 
 test('an auction with a lot that was sold is not cancelled when the last open one is withdrawn', async () => {
