@@ -23,6 +23,7 @@ const DONE: Readonly<
   Record<keyof typeof WORKS, { readonly seconds: number; readonly name: string; readonly done: RegExp }>
 > = {
   import: { seconds: 0.001, name: 'an import of cars', done: /^1 imports of 40 changed rows$/ },
+  workbooks: { seconds: 0.001, name: 'uploads of workbooks', done: /^1 workbooks of 200 rows$/ },
   statements: {
     seconds: 0.001,
     name: 'imports of bank statements with their matching',

@@ -13,14 +13,17 @@ import {
 import { makeBiddingScene } from './bidding-queries.ts'
 import { growStock, openLots, readAuctions } from './catalogue-queries.ts'
 import { load, uploadRequest } from './http-load.ts'
+import { makeWorkbook } from '#server/testing/make-workbook.ts'
 import { listOf } from './import.ts'
-import { runList } from './import-list.ts'
+import { callWith, runList } from './import-list.ts'
 import { makePictures, PHONE_SIZE } from './phone-pictures.ts'
 import { comparison, count, type Bench, type Section } from './section.ts'
 import { importStatements } from './statements.ts'
 
 /** The rows of the list that is imported. */
 const ROWS = 20_000
+/** The rows of the workbook that is uploaded: as many as a list may have. */
+const WORKBOOK_ROWS = 1_00_000
 /** The cars of the auctions whose results are exported: a thousand in each. */
 const EXPORTED = 20_000
 /** Uploads in flight, each of a dealer who does not bid. */
@@ -34,6 +37,7 @@ type StartWork = (bench: Pick<Bench, 'scale'>, place: WorkPlace) => Promise<Star
 /** The works beside which bids are measured. */
 export const WORKS = {
   import: importCars,
+  workbooks: uploadWorkbooks,
   statements: importStatements,
   exports: exportResults,
   pictures: uploadPictures,
@@ -82,6 +86,24 @@ function importCars({ scale }: Pick<Bench, 'scale'>, { app, scene }: WorkPlace):
     name: 'an import of cars',
     prepare: (seconds) => Promise.resolve(() => repeatFor(seconds, once)),
     done: () => `${count(imported)} imports of ${count(rows)} changed rows`,
+  })
+}
+
+/** A workbook of a list again and again. */
+function uploadWorkbooks({ scale }: Pick<Bench, 'scale'>, { app, scene }: WorkPlace): Promise<StartedWork> {
+  const rows = Math.round(WORKBOOK_ROWS * scale)
+  const lines = listOf(rows, 0).toString().trim().split('\n')
+  const workbook = makeWorkbook({ name: 'Stock', rows: lines.map((line) => line.split(',')) })
+  const upload = callWith(app.port, scene.admin)
+  let uploaded = 0
+  const once = async () => {
+    await upload('uploadImport', 'application/octet-stream', workbook)
+    uploaded += 1
+  }
+  return Promise.resolve({
+    name: 'uploads of workbooks',
+    prepare: (seconds) => Promise.resolve(() => repeatFor(seconds, once)),
+    done: () => `${count(uploaded)} workbooks of ${count(rows)} rows`,
   })
 }
 

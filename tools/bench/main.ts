@@ -32,6 +32,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   bids: measureBids,
   latency: measureBidLatency,
   'beside-import': besideWork(WORKS.import),
+  'beside-workbooks': besideWork(WORKS.workbooks),
   'beside-statements': besideWork(WORKS.statements),
   'beside-exports': besideWork(WORKS.exports),
   'beside-pictures': besideWork(WORKS.pictures),
