@@ -19,6 +19,8 @@ export interface NewFile {
   readonly height: number | null
   readonly hasThumbnail: boolean
   readonly metadata: JsonObject
+  /** For a table that was written from an upload: the upload's file, and the sheet of a workbook. */
+  readonly writtenFrom?: { readonly fileId: string; readonly sheet: string | null }
 }
 
 /** A stored file, without its size and metadata. */
@@ -49,6 +51,8 @@ export async function insertFile(tx: Queries, file: NewFile): Promise<string> {
       height: file.height,
       has_thumbnail: file.hasThumbnail,
       metadata: JSON.stringify(file.metadata),
+      upload_id: file.writtenFrom?.fileId ?? null,
+      sheet: file.writtenFrom?.sheet ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { FileStore } from './file-store.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
+import { removeLeftFolders } from './tables/receive-tables.ts'
 import { deleteUnnamedFiles, findContentsNamed, findReferences } from './sweep-queries.ts'
 
 /** The task that removes unreferenced files. */
@@ -10,7 +11,7 @@ const AT_ONCE = 200
 
 /**
  * Removes files that nothing references a day after their upload: first the rows, then the stored bytes without a row,
- * including those of interrupted uploads. It is safe while uploads and claims run: an upload stores its bytes again
+ * including those of interrupted uploads, and what killed processes left of tables. It is safe while uploads and claims run: an upload stores its bytes again
  * before it inserts its row, and a claim locks the row that it references.
  */
 export async function sweepFiles(deps: {
@@ -23,7 +24,7 @@ export async function sweepFiles(deps: {
   if (references.length === 0) throw new Error('No foreign key references files.')
   const unnamed = { references, olderThanSeconds: DAY_SECONDS, atMost: AT_ONCE }
   while ((await deleteUnnamedFiles(db, unnamed)) === AT_ONCE);
-  await store.sweep(new Date(Date.now() - DAY_SECONDS * 1000), (folder, contents) =>
-    findContentsNamed(db, folder, contents),
-  )
+  const before = new Date(Date.now() - DAY_SECONDS * 1000)
+  await store.sweep(before, (folder, contents) => findContentsNamed(db, folder, contents))
+  await removeLeftFolders(before)
 }

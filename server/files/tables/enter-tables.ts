@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/db/pool.ts'
 import { keyScopeOf, userOf, type Caller } from '#server/platform/http/caller.ts'
-import { insertFile } from '../file-queries.ts'
+import { insertFile, type NewFile } from '../file-queries.ts'
 import type { ReceivedTables } from './receive-tables.ts'
 
 /**
@@ -13,7 +13,11 @@ export async function enterTables(
   { original, format, tables }: ReceivedTables<unknown>,
 ): Promise<readonly string[]> {
   const { organisationId, userId } = userOf(caller)
-  const enter = ({ sha256, sizeBytes }: typeof original, kind: 'csv' | 'xlsx', metadata = {}) =>
+  const enter = (
+    { sha256, sizeBytes }: typeof original,
+    kind: 'csv' | 'xlsx',
+    writtenFrom?: NewFile['writtenFrom'],
+  ) =>
     insertFile(tx, {
       folder: 'imports',
       organisationId,
@@ -24,13 +28,14 @@ export async function enterTables(
       width: null,
       height: null,
       hasThumbnail: false,
-      metadata,
+      metadata: {},
+      ...(writtenFrom && { writtenFrom }),
     })
   const uploadId = await enter(original, format.kind)
   const fileIds: string[] = []
   for (const table of tables) {
     const isOriginal = table.sha256.equals(original.sha256)
-    const fileId = isOriginal ? uploadId : await enter(table, 'csv', { uploadId, sheet: table.sheet })
+    const fileId = isOriginal ? uploadId : await enter(table, 'csv', { fileId: uploadId, sheet: table.sheet })
     fileIds.push(fileId)
   }
   return fileIds

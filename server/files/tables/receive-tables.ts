@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -43,6 +43,20 @@ export interface TablesToReceive<Head> {
 /** Converted tables are longer than workbooks, which are packed. */
 const MAX_TABLE_BYTES = 1024 * 1024 * 1024
 
+/** The beginning of the name of the folder in which an upload is examined. */
+const FOLDER_NAME = 'yardbid-table-'
+
+/** Removes the folders that processes have left since before `before`, because they were killed. */
+export async function removeLeftFolders(before: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER_NAME)) continue
+    const path = join(tmpdir(), name)
+    // Another process may remove its own meanwhile.
+    const found = await stat(path).catch(() => null)
+    if (found !== null && found.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}
+
 /**
  * Stores an upload as it is and, unless it is CSV in UTF-8, its tables as such: text in other encodings, and the sheets of
  * a workbook. Sheets without a table are left out. Refuses with FILE_REFUSED and a sentence if it has no table, with
@@ -54,7 +68,7 @@ export async function receiveTables<Head>(
   given: TablesToReceive<Head>,
 ): Promise<Result<ReceivedTables<Head>>> {
   return onDisk(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'yardbid-table-'))
+    const folder = await mkdtemp(join(tmpdir(), FOLDER_NAME))
     try {
       return await receiveInto(folder, store, body, given)
     } catch (error) {

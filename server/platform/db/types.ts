@@ -590,7 +590,9 @@ export interface Files {
   organisation_id: string | null;
   original_name: string | null;
   sha256: Buffer;
+  sheet: string | null;
   size_bytes: number;
+  upload_id: string | null;
   uploaded_by: string;
   width: number | null;
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
+import { createDiskFileStore } from '#server/files/disk-file-store.ts'
+import { sweepFiles } from '#server/files/sweep-files.ts'
 import { makeFile } from '#server/testing/factories.ts'
 import { makeWorkbook } from '#server/testing/make-workbook.ts'
 import {
@@ -105,6 +109,24 @@ test('a list in Windows-1252 and the sheets of a workbook are imported as they s
   expect((await run()).body).toMatchObject({ accepted: 1, rejectedTotal: 0 })
   expect((await run('Pune')).body).toMatchObject({ accepted: 1, rejectedTotal: 0 })
   expect(await run('Notes')).toMatchObject({ status: 404 })
+  const [left, fresh] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'yardbid-table-'))))
+  await utimes(left ?? '', 0, 0)
+  // The workbook itself is kept as long as a list that was imported from it.
+  const { db } = app.database
+  await db
+    .updateTable('files')
+    .set({ created_at: new Date(0) })
+    .execute()
+  await sweepFiles({ db, store: createDiskFileStore(join(app.dataDir, 'files')) })
+  expect([existsSync(left ?? ''), existsSync(fresh ?? '')]).toEqual([false, true])
+  await rm(fresh ?? '', { recursive: true })
+  const kept = await db
+    .selectFrom('files as table')
+    .innerJoin('files as upload', 'upload.id', 'table.upload_id')
+    .select(['upload.kind', 'table.sheet'])
+    .where('table.id', '=', workbook.fileId)
+    .execute()
+  expect(kept).toEqual([{ kind: 'xlsx', sheet: 'Delhi' }])
   expect(await supplier.stock()).toMatchObject([
     { make: 'Citroen', model: 'C3' },
     { make: 'Tata', year: 2019 },
