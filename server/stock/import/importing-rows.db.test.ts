@@ -288,6 +288,23 @@ test('of many rejected rows the first 1,000 are listed and all are counted', asy
   expect(result.rejected).toHaveLength(1_000)
 })
 
+test('a part of a yard’s name is enough where no other yard of the city has it', async () => {
+  const { cityId, name: city } = await makeCity(app.database.db)
+  await makeYard(app.database.db, { cityId, name: 'Bhiwandi Stockyard 2' })
+  await makeYard(app.database.db, { cityId, name: 'Okhla Phase 1' })
+  await makeYard(app.database.db, { cityId, name: 'Okhla Phase 2' })
+  const mapping = { ...MAPPING, yard: { column: 'Yard' } }
+  const yards = ['BHIWANDI', 'Bhiwandi Yard', 'okhla phase 2', 'Okhla', 'Yard', 'Bhi']
+  const rows = yards.map((yard, row) => `${row},Tata Nexon,2019,${city},,,,${yard}`)
+  const done = await supplier.mustRun([`${HEADER},Yard`, ...rows].join('\n'), { mapping })
+  expect(done).toMatchObject({ accepted: 3, rejectedTotal: 3 })
+  expect(done.rejected.map(({ row, field }) => [row, field])).toEqual([
+    [5, 'yard'],
+    [6, 'yard'],
+    [7, 'yard'],
+  ])
+})
+
 test('a yard must belong to the row’s city, whether given per row or for all rows', async () => {
   const { cityId, name: city } = await makeCity(app.database.db)
   const { yardId } = await makeYard(app.database.db, { cityId, name: 'Bhosari' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stateOfCity } from '#domain/cities.ts'
+import { wordSet, wordsOf } from '#domain/word-table.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { PlateStanding, StockCar, StockColumns } from '#server/stock/stock-queries.ts'
 import type { RowKeys } from './prepare-rows.ts'
@@ -44,6 +45,7 @@ export interface StockView {
   forgetRows(): void
   /** Returns the city with this canonical name. A known Indian city that the house lacks is returned as new. */
   city(name: string): KnownCity | null
+  /** Returns the yard of a city with this name; or with this part of its name, if no other in the city has it. */
   yard(cityId: string, name: string): KnownYard | null
   /** Returns the name of a city that has a yard with this name. */
   cityOfYard(name: string): string | null
@@ -64,7 +66,10 @@ export function createStockView(stock: {
     row: new Map<string, string>(),
   }
   const cities = new Map(stock.cities.map((city) => [city.name.toLowerCase(), { ...city, isNew: false }]))
-  const yards = new Map(stock.yards.map((yard) => [`${yard.cityId} ${yard.name.toLowerCase()}`, yard]))
+  /** By city and name, or the part of a name that a row gave; null for one that fits no yard, or several. */
+  const yards = new Map<string, KnownYard | null>(
+    stock.yards.map((yard) => [`${yard.cityId} ${yard.name.toLowerCase()}`, yard]),
+  )
 
   const view: StockView = {
     find(kind, key) {
@@ -105,8 +110,29 @@ export function createStockView(stock: {
       const yard = stock.yards.find((known) => known.name.toLowerCase() === name.toLowerCase())
       return stock.cities.find(({ cityId }) => cityId === yard?.cityId)?.name ?? null
     },
-    yard: (cityId, name) => yards.get(`${cityId} ${name.toLowerCase()}`) ?? null,
+    yard(cityId, name) {
+      const key = `${cityId} ${name.toLowerCase()}`
+      const known = yards.get(key)
+      if (known !== undefined) return known
+      const found = findByPart(stock.yards, cityId, name)
+      yards.set(key, found)
+      return found
+    },
   }
   for (const car of stock.cars) view.put(car)
   return view
+}
+
+/** Words of a yard's name that tell it from no other. */
+const IDLE_WORDS = wordSet('yard|yards|stockyard|stock|parking|the')
+
+/** Returns the only yard of a city whose name has all these words; null if there is none, or several. */
+function findByPart(yards: readonly KnownYard[], cityId: string, part: string): KnownYard | null {
+  const words = wordsOf(part.toLowerCase()).filter((word) => !IDLE_WORDS.has(word))
+  if (words.length === 0) return null
+  const [found, ...others] = yards.filter((yard) => {
+    const named = new Set(wordsOf(yard.name.toLowerCase()))
+    return yard.cityId === cityId && words.every((word) => named.has(word))
+  })
+  return found !== undefined && others.length === 0 ? found : null
 }
