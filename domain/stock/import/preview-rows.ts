@@ -40,8 +40,14 @@ export interface PreviewReader {
   end(): ListPreview
 }
 
+/** Tells why a row cannot be imported that names these places; null if it can. */
+export type PlaceFaultOf = (place: {
+  readonly city: string
+  readonly yard: string | null
+}) => { readonly field: ImportField | 'row'; readonly reason: string } | null
+
 /** Creates a reader for the rows of a list. */
-export function createPreviewReader(plan: ImportPlan): PreviewReader {
+export function createPreviewReader(plan: ImportPlan, placeFaultOf: PlaceFaultOf): PreviewReader {
   const cars: PreviewedRow[] = []
   const fields = new Map([...plan.planned.keys()].map((field) => [field, { empty: 0, unknown: 0, odd: 0 }]))
   let rows = 0
@@ -49,15 +55,18 @@ export function createPreviewReader(plan: ImportPlan): PreviewReader {
     add: (row, cells) => {
       rows += 1
       const reading = readImportRow(plan, cells)
-      const car = reading.ok ? reading.value.car : null
-      const faults = reading.ok ? reading.value.doubts : reading.refusal
+      const read = reading.ok ? reading.value.car : null
+      const fault = read === null ? null : placeFaultOf(read)
+      const car = fault === null ? read : null
+      const known = reading.ok ? reading.value.doubts : reading.refusal
+      const faults = fault === null ? known : [fault, ...known]
       if (cars.length < SHOWN_ROWS) cars.push({ row, car, reasons: faults.map(({ reason }) => reason) })
       const faulty = new Set(faults.map(({ field }) => field))
       for (const [field, counts] of fields) {
         const cell = cells[plan.planned.get(field)?.index ?? -1] ?? ''
         if (cell.trim() === '') counts.empty += 1
-        else if (faulty.has(field) || isUnusual(field, car)) counts.odd += 1
-        else if (saysUnknown(cell) || isUnread(field, car)) counts.unknown += 1
+        else if (faulty.has(field) || isUnusual(field, read)) counts.odd += 1
+        else if (saysUnknown(cell) || isUnread(field, read)) counts.unknown += 1
       }
     },
     end: () => ({ rows, cars, fields }),

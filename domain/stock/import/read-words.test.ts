@@ -161,3 +161,14 @@ describe('the number of an agreement, of a chassis or an engine', () => {
     expect(readVehicleNumberCell('not visible').ok).toBe(false)
   })
 })
+
+test.each([
+  ['Pune, Maharashtra', 'Pune'],
+  ['Garuda Mall, Magrath Road, Bengaluru', 'Bengaluru'],
+  ['Metro Walk, Rohini, New Delhi', 'Delhi'],
+  ['Goregaon (Mumbai)', 'Mumbai'],
+  ['Kompally, Hyderabad - 500014', 'Hyderabad'],
+  ['High Quality, Less Driven', 'High Quality, Less Driven'],
+])('the city of "%s" is %s', (text, city) => {
+  expect(readCity(text)).toEqual({ ok: true, value: city })
+})

@@ -56,16 +56,22 @@ export function readMake(text: string): Reading<string> {
   return words.ok && words.value !== null ? accept(canonicalMake(words.value)) : words
 }
 
-/** The sign before a district or a state that follows a city. */
-const AFTER_CITY = /[,(/-]/
+/** The signs between the parts of an address, and before a district or a state that follows a city. */
+const BETWEEN_PARTS = /[,(/-]/
 
-/** Reads a city in its canonical spelling, without the state or district after a known one ("Pune, Maharashtra"). */
+/**
+ * Reads a city in its canonical spelling: alone, before its state or district ("Pune, Maharashtra"), or at the end of an
+ * address ("Metro Walk, Rohini, New Delhi"). A text without a known city stays as it is.
+ */
 export function readCity(text: string): Reading<string> {
   const words = readWords(text)
   if (!words.ok || words.value === null) return words
   const whole = canonicalCity(words.value)
-  const alone = canonicalCity(words.value.split(AFTER_CITY)[0] ?? '')
-  return accept(stateOfCity(whole) === null && stateOfCity(alone) !== null ? alone : whole)
+  const [first = '', ...others] = words.value
+    .split(BETWEEN_PARTS)
+    .map((part) => canonicalCity(part.replace(')', '').trim()))
+  const known = [whole, first, ...others.toReversed()].find((city) => stateOfCity(city) !== null)
+  return accept(known ?? whole)
 }
 
 const SHORTEST_REGISTRATION = 5

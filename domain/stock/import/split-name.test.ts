@@ -45,3 +45,12 @@ test.each([
 ])('of %s, "%s" is the model %s', (make, model, alone) => {
   expect(dropMake(make, model)).toBe(alone)
 })
+
+test.each([
+  ['Maruti Suzuki A Star Lxi', 'A Star', 'Lxi'],
+  ['Nissan X Trail Select Variant', 'X Trail', 'Select Variant'],
+  ['Honda CR V 2.4', 'CR V', '2.4'],
+  ['Volkswagen T Roc TSI', 'T Roc', 'TSI'],
+])('%s has a model of two words', (name, model, variant) => {
+  expect(splitName(name)).toMatchObject({ model, variant })
+})

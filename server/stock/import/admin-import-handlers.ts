@@ -69,7 +69,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
       const list = await findStored(db, store, input.fileId)
       if (!list.ok) return list
       const planned = await planImportOf(db, input, list.value.head, now())
-      return planned.ok ? previewList(store, list.value, planned.value.plan) : planned
+      return planned.ok ? previewList({ db, store }, list.value, planned.value) : planned
     },
 
     'admin/importCars': (call) => {

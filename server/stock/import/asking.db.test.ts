@@ -91,6 +91,9 @@ describe('rows without a number that say the same', () => {
     '3,Hyundai Venue,2022,Delhi,NEW,,',
     '4,Hyundai Venue,2023,Delhi,DL8CAF5031,,',
     '5,hyundai  venue,2023,DELHI,TEMP,,',
+    // Rejected rows that are alike are not asked about.
+    '6,Hyundai Venue,soon,Delhi,NEW,,',
+    '7,Hyundai Venue,soon,Delhi,NEW,,',
   )
   const run = (answer?: string) =>
     supplier.mustRun(alike, {
@@ -105,7 +108,7 @@ describe('rows without a number that say the same', () => {
     expect(await supplier.stock()).toEqual([])
 
     const once = await run('once')
-    expect(figures(once)).toEqual([3, 2, 0])
+    expect(figures(once)).toEqual([3, 2, 2])
     expect(once.doubts.map(({ row, text }) => [row, text])).toEqual([
       [3, 'Row 2 is the same car.'],
       [6, 'Row 2 is the same car.'],
@@ -114,7 +117,7 @@ describe('rows without a number that say the same', () => {
   })
 
   test('are different cars if the answer says so', async () => {
-    expect(figures(await run('each'))).toEqual([5, 0, 0])
+    expect(figures(await run('each'))).toEqual([5, 0, 2])
     expect(await supplier.stock()).toHaveLength(5)
   })
 })
@@ -156,6 +159,11 @@ test('the first ten cars are shown as dealers would read them, and what its cell
     year: { empty: 0, unknown: 0, odd: 1 },
   })
   expect(await supplier.stock()).toEqual([])
+  // A place that the house does not have is told before the check, too.
+  const elsewhere = await upload(list('r3,Tata Nexon,2019,Atlantis,,,'))
+  const { fileId: unknown } = (await elsewhere.json()) as Output<'admin/uploadImport'>
+  const { cars } = await app.must('admin/previewImport', { fileId: unknown, mapping: MAPPING }, { token })
+  expect(cars).toEqual([{ row: 2, facts: null, reasons: [expect.stringContaining('no city Atlantis')] }])
   const wrong = { fileId, mapping: { ...MAPPING, city: { column: 'Town' } } }
   expect(await app.call('admin/previewImport', wrong, { token })).toMatchObject({ status: 400 })
 })

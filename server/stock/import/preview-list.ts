@@ -6,20 +6,28 @@ import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { CsvHead } from '#server/files/tables/csv-head.ts'
 import { readCsvRows } from '#server/files/tables/csv-rows.ts'
 import { NotTable } from '#server/files/tables/not-table.ts'
+import type { Queries } from '#server/platform/db/pool.ts'
 import { createPauses } from '#server/platform/pauses.ts'
+import { findRowPlace, type DefaultYard } from './find-row-place.ts'
+import { readPlaces } from './stock-match-queries.ts'
+import { createStockView } from './stock-view.ts'
 
 /**
  * Reads all rows of a stored list by a plan, in slices, and describes them. Refuses with NOT_FOUND if the list is gone, and
  * with FILE_REFUSED if it becomes unreadable.
  */
 export async function previewList(
-  store: FileStore,
+  { db, store }: { readonly db: Queries; readonly store: FileStore },
   { address, head }: { readonly address: FileAddress; readonly head: CsvHead },
-  plan: ImportPlan,
+  { plan, defaultYard }: { readonly plan: ImportPlan; readonly defaultYard: DefaultYard | null },
 ): Promise<Result<Output<'admin/previewImport'>>> {
   const file = await store.open(address)
   if (file === null) return refuse('NOT_FOUND', 'This upload is not there any more.')
-  const reader = createPreviewReader(plan)
+  const view = createStockView({ cars: [], ...(await readPlaces(db)) })
+  const reader = createPreviewReader(plan, (named) => {
+    const place = findRowPlace(named, view, defaultYard)
+    return 'reason' in place ? place : null
+  })
   const pauses = createPauses()
   try {
     for await (const { number, cells } of readCsvRows(file.content, head.delimiter)) {

@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '#contract/stock/admin-import.ts'
 import { MOST_ROWS, TOO_MANY_ROWS, type ImportPlan } from '#domain/stock/import/plan-import.ts'
+import { readImportRow } from '#domain/stock/import/read-row.ts'
 import { NotTable } from '#server/files/tables/not-table.ts'
 import { inBatches, type CsvRow } from '#server/files/tables/csv-rows.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -38,7 +39,7 @@ export async function surveyRows(
 ): Promise<Survey> {
   const pauses = createPauses()
   const dots = createDotsReaders(plan.planned, answers.dots)
-  const lookAlikes = createLookAlikesReader()
+  const lookAlikes = createLookAlikesReader(plan)
   let [rows, soldBefore] = [0, 0]
   for await (const batch of inBatches(list, BATCH_ROWS)) {
     signal.throwIfAborted()
@@ -50,7 +51,7 @@ export async function surveyRows(
       for (const reader of dots) reader.add(cells)
       const plate = readPlate(plan, cells)
       if (plate !== null) plates.push(plate)
-      else if (answers.lookAlikes === null) lookAlikes.add(number, readLookAlikeKey(plan, cells))
+      else if (answers.lookAlikes === null) lookAlikes.add(number, cells)
     }
     if (answers.soldBefore === null) {
       const left = await findLeftPlates(db, plates)
@@ -67,14 +68,15 @@ export async function surveyRows(
 }
 
 /** Counts the rows without a number that are like an earlier one. */
-function createLookAlikesReader() {
+function createLookAlikesReader(plan: ImportPlan) {
   const seen: LookAlikeRows = new Map()
   let rows = 0
   let first: { readonly row: number; readonly of: number } | null = null
   return {
-    add: (row: number, key: string | null) => {
-      const of = findLike(seen, row, key)
-      if (of === null) return
+    add: (row: number, cells: readonly string[]) => {
+      const of = findLike(seen, row, readLookAlikeKey(plan, cells))
+      // A row that cannot be read is rejected, and so is the one that it is like.
+      if (of === null || !readImportRow(plan, cells).ok) return
       rows += 1
       first ??= { row, of }
     },

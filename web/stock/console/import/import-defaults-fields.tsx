@@ -5,6 +5,9 @@ import { useText } from '#web/text/text.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { chooseDefaults, type ImportChoices } from './import-choices.ts'
 
+/** The id of the field of the city for all rows. */
+export const DEFAULT_CITY_ID = 'default-city'
+
 /** The defaults for rows without their own city, yard or supplier. */
 export function ImportDefaultsFields(props: {
   readonly choices: ImportChoices
@@ -19,6 +22,7 @@ export function ImportDefaultsFields(props: {
   return (
     <div className={formClasses['grid']}>
       <NativeSelect
+        id={DEFAULT_CITY_ID}
         label={t('console.city')}
         value={city}
         data={[{ value: '', label: t('console.noDefault') }, ...(cities.data ?? []).map(({ name }) => name)]}

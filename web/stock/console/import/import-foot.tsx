@@ -26,8 +26,9 @@ export function ImportFoot({ checked, hasOpenQuestions, onCheck, onImport, onAno
       </div>
     )
   }
-  const { accepted, rejectedTotal, questions } = checked
-  if (questions.length > 0) {
+  const { accepted, unchanged, rejectedTotal, questions } = checked
+  // No answer makes a car of a list whose rows are all rejected.
+  if (questions.length > 0 && accepted + unchanged > 0) {
     return (
       <div className={classes['foot']}>
         <Button disabled={hasOpenQuestions} onClick={onImport}>

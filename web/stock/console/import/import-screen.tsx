@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/text.ts'
@@ -16,7 +17,7 @@ import {
   type ChoicesOfColumns,
   type ImportChoices,
 } from './import-choices.ts'
-import { ImportDefaultsFields } from './import-defaults-fields.tsx'
+import { DEFAULT_CITY_ID, ImportDefaultsFields } from './import-defaults-fields.tsx'
 import { importFieldLabel } from './import-field-label.ts'
 import { ImportFoot } from './import-foot.tsx'
 import { givenAnswers, ImportQuestions, openQuestions, type ImportAnswers } from './import-questions.tsx'
@@ -54,6 +55,11 @@ function latestYear(): number {
 function sourceOf({ isKept = false, list }: OpenList) {
   if (isKept) return 'console.columnsKept'
   return list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText'
+}
+
+/** Whether a checked list asks something, and has rows to import. */
+function isWorthAsking({ questions, accepted, unchanged }: ImportProgress): boolean {
+  return questions.length > 0 && accepted + unchanged > 0
 }
 
 /** The import of cars: a file, its columns, a check, then the import itself. */
@@ -141,7 +147,11 @@ export function ImportScreen() {
             attempts === 0
               ? []
               : [...faults].map(([field, message]) => ({
-                  inputId: columnInputId(field),
+                  // A list without the column names its city for all rows.
+                  inputId:
+                    field === 'city' && choices?.mapping.city === undefined
+                      ? DEFAULT_CITY_ID
+                      : columnInputId(field),
                   label: importFieldLabel(field),
                   message,
                 }))
@@ -168,7 +178,7 @@ export function ImportScreen() {
             )
           }
         />
-        {open !== null && checked !== null && questions.length > 0 && (
+        {open !== null && checked !== null && isWorthAsking(checked) && (
           <ImportQuestions
             questions={questions}
             answers={answers}

@@ -77,6 +77,14 @@ export function MappingTable({ list, choices, counts, faults, onChange }: Mappin
                     >
                       {t('console.yesItIs')}
                     </Button>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={t('console.columnIsWrong', { field: label })}
+                      onClick={() => onChange(chooseColumn(choices, field, ''))}
+                    >
+                      {t('console.noLeaveOut')}
+                    </Button>
                   </p>
                 )}
                 {isShared && <span className={classes['shared']}>{t('console.columnShared')}</span>}

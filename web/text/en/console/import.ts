@@ -27,6 +27,8 @@ export const consoleImportTexts = {
   'console.isGuidePrice': 'Is “{column}” the guide price, which dealers see?',
   'console.isColumn': 'Is “{column}” the right column?',
   'console.yesItIs': 'Yes, it is',
+  'console.noLeaveOut': 'No, leave it out',
+  'console.columnIsWrong': 'No, leave {field} out',
   'console.columnIsRight': 'Yes, it is the column of {field}',
   'console.confirmColumn': 'Say whether this is the right column, or choose another.',
   'console.cellsEmpty': '{count, plural, one {# empty} other {{cells} empty}}',
