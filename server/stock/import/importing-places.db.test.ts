@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeCity, makeYard } from '#server/testing/factories.ts'
 import {
+  figures,
   HEADER,
   MAPPING,
   newSupplier,
