@@ -7,26 +7,30 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
 /** Events that concern a lot, an auction, a car or a place instead of a flow. */
-export type NonFlowEvent =
-  | 'auctionCreated'
-  | 'auctionChanged'
-  | 'auctionPublished'
-  | 'auctionCancelled'
-  | 'lotCancelled'
-  | 'lotWithdrawn'
-  | 'lotClosed'
-  | 'lotAwarded'
-  | 'lotCountered'
-  | 'lotReleased'
-  | 'lotAnnounced'
-  | 'carCreated'
-  | 'carChanged'
-  | 'carsImported'
-  | 'importUndone'
-  | 'cityCreated'
-  | 'yardCreated'
-  | 'yardLinkCreated'
-  | 'yardLinkRevoked'
+export const NON_FLOW_EVENTS = [
+  'auctionCreated',
+  'auctionChanged',
+  'auctionPublished',
+  'auctionCancelled',
+  'lotCancelled',
+  'lotWithdrawn',
+  'lotClosed',
+  'lotAwarded',
+  'lotCountered',
+  'lotReleased',
+  'lotAnnounced',
+  'carCreated',
+  'carChanged',
+  'carsImported',
+  'importUndone',
+  'cityCreated',
+  'yardCreated',
+  'yardLinkCreated',
+  'yardLinkRevoked',
+] as const
+
+/** An event of {@link NON_FLOW_EVENTS}. */
+export type NonFlowEvent = (typeof NON_FLOW_EVENTS)[number]
 
 /** A guard as the actor of an entry; `details` name the yard's link. */
 export const GUARD = { actor: 'guard', userId: null, phone: null } as const
