@@ -40,7 +40,7 @@ test(
     // By the one known guide price, which is under 5 lakh.
     await expect(increment).toHaveValue('1,000')
     await increment.fill('500')
-    await page.getByRole('button', { name: 'Use ₹1,000' }).click()
+    await page.getByRole('button', { name: 'Use the suggested ₹1,000' }).click()
     await expect(increment).toHaveValue('1,000')
     await price(page, 'Starting price', 'Classic').fill('79,999')
     await price(page, 'Reserve', 'Classic').fill('200000')
