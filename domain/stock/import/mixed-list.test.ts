@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FactName } from '#domain/car/car-description.ts'
 import { mixList, NONSENSE } from './mixed-list.ts'
-import type { MixedColumn, Pick, TrueValue } from './mixed-names.ts'
+import { seeded, type MixedColumn, type TrueValue } from './mixed-names.ts'
 import { planImport } from './plan-import.ts'
 import { readImportRow } from './read-row.ts'
 import { suggestMapping } from './suggest-mapping.ts'
 
 const MIXTURES = 500
 const ROWS = 8
-
-/** Makes choices from a seed: a linear congruential generator. */
-function seeded(seed: number): Pick {
-  let state = seed
-  return (most) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * (most + 1))
-  }
-}
 
 /** Imports a list with the suggested columns; a cell that cannot be read is a doubt. */
 function readList(list: readonly MixedColumn[]) {

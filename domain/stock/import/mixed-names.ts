@@ -24,6 +24,15 @@ export interface MixedColumn {
   readonly cells: readonly MixedCell[]
 }
 
+/** Makes choices from a seed: a linear congruential generator. */
+export function seeded(seed: number): Pick {
+  let state = seed
+  return (most) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * (most + 1))
+  }
+}
+
 /** Picks one of some entries. */
 export const oneOf = <T>(entries: readonly T[], pick: Pick): T => {
   const entry = entries[pick(entries.length - 1)]

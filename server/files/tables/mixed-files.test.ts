@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { mixList } from '#domain/stock/import/mixed-list.ts'
-import type { Pick } from '#domain/stock/import/mixed-names.ts'
+import { seeded, type Pick } from '#domain/stock/import/mixed-names.ts'
 import { makeWorkbook, type MadeCell } from '#server/testing/make-workbook.ts'
 import { readCsvHead } from './csv-head.ts'
 import { readCsvRows } from './csv-rows.ts'
@@ -16,15 +16,6 @@ import { writeSheet } from './xlsx/write-sheet.ts'
 
 const MIXTURES = 500
 const ROWS = 8
-
-/** Makes choices from a seed: a linear congruential generator. */
-function seeded(seed: number): Pick {
-  let state = seed
-  return (most) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * (most + 1))
-  }
-}
 
 /** The byte of each character of Windows-1252. */
 const BYTES = new Map(
