@@ -27,7 +27,7 @@ export const AREAS = {
   /** Onboarding, the agreement, the list of dealers, suspension, the cities of a dealer. */
   dealers: ['identity', 'files', 'messages', 'stock', 'flows', 'audit'],
   /** Price, orders, the payment provider, receipts and refunds of city subscriptions. */
-  'city-payments': ['proposals', 'dealers', 'identity', 'messages', 'flows', 'audit'],
+  'city-payments': ['proposals', 'dealers', 'identity', 'messages', 'stock', 'flows', 'audit'],
   /** Dealer Home, a car's page, My Cars, the conversion of a stored car to the format of the lists. */
   browsing: ['stock', 'flows', 'files'],
   /** The bid engine, bidding on the screen, a lot's history. */

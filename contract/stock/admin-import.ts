@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { admins, defineOperation } from '../operation.ts'
+import { MOST_SPELLING } from './admin-places.ts'
 import { count, FILE_AS_TEXT, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
@@ -86,6 +87,9 @@ const importEntry = z
   .meta({ id: 'ImportEntry' })
 export type ImportEntry = z.output<typeof importEntry>
 
+/** The most spellings of cities that are told, and asked about, at once. */
+export const MOST_ALIASES = 100
+
 /** How the rows of a list are read. */
 const howToRead = {
   mapping,
@@ -95,6 +99,19 @@ const howToRead = {
   answers: z
     .array(z.object({ question: text(50), answer: text(300) }))
     .max(100)
+    .default([]),
+  /** The cities that unknown spellings in the list stand for. They count for this list, before it is imported. */
+  cityAliases: z
+    .array(
+      z.object({
+        spelling: text(MOST_SPELLING),
+        /** A city of the house. */
+        city: text(100),
+        /** Whether the spelling also stands for the city from the import on, wherever a city is named. */
+        remember: z.boolean().default(true),
+      }),
+    )
+    .max(MOST_ALIASES)
     .default([]),
 }
 
@@ -164,6 +181,11 @@ export const adminImport = {
       ),
       /** By field with a column: the rows whose cell is empty, says that it is not known, or is odd. */
       fields: z.record(z.string(), z.strictObject({ empty: count, unknown: count, odd: count })),
+      /**
+       * The spellings in the list that name no city of the house, whatever `cityAliases` says of them, with how many rows
+       * have each: the 100 in most rows, those first.
+       */
+      unknownCities: z.array(z.strictObject({ spelling: z.string(), rows: count })),
     }),
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
   }),
@@ -182,6 +204,7 @@ export const adminImport = {
       'admin/getCar',
       'admin/getCarChanges',
       'admin/getYards',
+      'admin/getCityAliases',
     ],
     input: z.object({
       fileId: id.optional(),

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { nameText, printedAddress, printedName } from '../names.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { degreesInIndia, idOut, latitude, longitude, nothing, optionalText, text } from '../values.ts'
+import {
+  degreesInIndia,
+  done,
+  idOut,
+  instantOut,
+  latitude,
+  longitude,
+  nothing,
+  optionalText,
+  text,
+} from '../values.ts'
 
 export const city = z.strictObject({ id: idOut, name: z.string(), state: z.string() }).meta({ id: 'City' })
 export const yard = z
@@ -14,6 +24,14 @@ export const yard = z
     longitude,
   })
   .meta({ id: 'Yard' })
+
+/** A spelling of the house's own that stands for one of its cities. */
+const cityAlias = z
+  .strictObject({ spelling: z.string(), city: z.string(), addedBy: z.string(), addedAt: instantOut })
+  .meta({ id: 'CityAlias' })
+
+/** The most characters of a spelling of a city. */
+export const MOST_SPELLING = 200
 
 const who = admins('manage_cars')
 
@@ -35,6 +53,33 @@ export const adminPlaces = {
     input: z.object({ name: printedName(100), state: nameText(100) }),
     output: city,
     refusals: ['ALREADY_EXISTS'],
+  }),
+  'admin/getCityAliases': defineOperation({
+    reads: true,
+    who,
+    summary: 'Lists the spellings that stand for cities beside the usual ones.',
+    list: true,
+    input: nothing,
+    output: z.array(cityAlias),
+    refusals: [],
+  }),
+  'admin/addCityAlias': defineOperation({
+    who,
+    summary: 'Lets a spelling stand for a city wherever a city is named.',
+    audits: 'cityAliasAdded',
+    changes: ['admin/getCityAliases'],
+    input: z.object({ spelling: text(MOST_SPELLING), city: text(100) }),
+    output: z.strictObject({ spelling: z.string(), city: z.string() }),
+    refusals: ['ALREADY_EXISTS', 'INVALID_INPUT'],
+  }),
+  'admin/removeCityAlias': defineOperation({
+    who,
+    summary: 'Takes a spelling back, so that it stands for no city.',
+    audits: 'cityAliasRemoved',
+    changes: ['admin/getCityAliases'],
+    input: z.object({ spelling: text(MOST_SPELLING) }),
+    output: done,
+    refusals: ['NOT_FOUND'],
   }),
   'admin/getYards': defineOperation({
     reads: true,

@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'passwordChanged',
   'profileChanged',
   'cityCreated',
+  'cityAliasAdded',
+  'cityAliasRemoved',
   'yardCreated',
   'carCreated',
   'carChanged',

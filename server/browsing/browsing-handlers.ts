@@ -24,10 +24,10 @@ import { describePapers } from '#server/stock/describe-papers.ts'
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
 export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): HandlersOf<typeof browsing> {
   const renderList = async (
-    { caller, input }: { readonly caller: Caller; readonly input: BrowseInput },
+    { db, caller, input }: { readonly db: Queries; readonly caller: Caller; readonly input: BrowseInput },
     shape: ListShape,
   ): Promise<Result<RenderedJson>> => {
-    const list = await openList(lists, userOf(caller), input)
+    const list = await openList({ db, lists }, userOf(caller), input)
     return list.ok ? accept(await lists.render(list.value, shape)) : list
   }
   return {
@@ -35,7 +35,7 @@ export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): H
     getDealerCarsByCity: (call) => renderList(call, 'city'),
     getCars: (call) => renderList(call, 'page'),
     getMyMatches: async ({ db, caller, input }) => {
-      const list = await openList(lists, userOf(caller), input)
+      const list = await openList({ db, lists }, userOf(caller), input)
       if (!list.ok) return list
       const { scope, filters } = list.value
       const { cityIds, organisationId } = scope
@@ -71,7 +71,11 @@ type BrowseInput = ReadInput<'getCars'>
 
 const position = z.tuple([z.int(), z.uuid()])
 
-async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput): Promise<Result<AskedList>> {
+async function openList(
+  { db, lists }: { readonly db: Queries; readonly lists: HomeLists },
+  user: UserCaller,
+  input: BrowseInput,
+): Promise<Result<AskedList>> {
   const query = queryOf(input)
   const after = readCursor(query, input.cursor, position)
   if (!after.ok) return after
@@ -80,7 +84,7 @@ async function openList(lists: HomeLists, user: UserCaller, input: BrowseInput):
   return accept({
     dealerCities: view.cities.map((city) => city.name),
     ownLots: view.ownLots,
-    scope: scopeOf(user, citiesNamed(view.cities, input.city)),
+    scope: scopeOf(user, await citiesNamed(db, view.cities, input.city)),
     filters: readFilters(input),
     after: after.value && { key: after.value[0], lotId: after.value[1] },
     sort,

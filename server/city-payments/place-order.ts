@@ -17,6 +17,7 @@ import {
   readPayer,
   type CityOrder,
 } from './orders-queries.ts'
+import { readCityNames } from '#server/stock/city-aliases-queries.ts'
 import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
 
 /** A stored order, which may still have to be opened with the provider. */
@@ -39,7 +40,10 @@ export async function placeOrder(
   { input, caller }: Call<'initiatePayment'>,
 ): Promise<Result<PlacedOrder>> {
   const { userId, organisationId } = userOf(caller)
-  const cities = findCities(await readAllCities(tx), input.cities)
+  const cities = findCities(await readAllCities(tx), {
+    texts: input.cities,
+    names: await readCityNames(tx, input.cities),
+  })
   if (!cities.ok) return cities
   const purpose = purposeAt((await readPayer(tx, userId)).step)
   if (purpose === null) return refuseWrongStep()
@@ -66,15 +70,15 @@ export async function placeOrder(
   return accept({ id })
 }
 
-/** Finds cities by id, or by name in any accepted spelling, and returns their ids. */
+/** Finds cities by the texts, which are ids, or by the names that the texts mean, and returns their ids. */
 function findCities(
   cities: readonly { readonly id: string; readonly name: string }[],
-  texts: readonly string[],
+  { texts, names }: { readonly texts: readonly string[]; readonly names: readonly string[] },
 ): Result<readonly string[]> {
   const found = new Set<string>()
   for (const [index, text] of texts.entries()) {
     const byId = isId(text)
-    const wanted = byId ? text.toLowerCase() : canonicalCity(text)
+    const wanted = byId ? text.toLowerCase() : names[index]
     const city = cities.find(({ id, name }) => (byId ? id : canonicalCity(name)) === wanted)
     if (city === undefined && byId) return refuse('NOT_FOUND', 'There is no such city.')
     if (city === undefined)

@@ -17,6 +17,7 @@ import {
 } from './dealer-queries.ts'
 import { answerDealer, describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
 import { changeCities, findCitiesByName } from './change-cities.ts'
+import { readCityName } from '#server/stock/city-aliases-queries.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queries.ts'
@@ -25,7 +26,8 @@ import { closeStreams, endSessionsOf } from '#server/identity/end-sessions-queri
 export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
   return {
     'admin/getDealers': async ({ db, input: { limit, cursor, ...given } }) => {
-      const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
+      const city = given.city === undefined ? undefined : await readCityName(db, given.city)
+      const filter = { ...given, city }
       const after = readCursor({ list: 'people', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([

@@ -3,6 +3,7 @@ import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
+import { readCityNames } from '#server/stock/city-aliases-queries.ts'
 import { announce } from '#server/flows/announce.ts'
 import { findCitiesNamed, readDealerCities, replaceDealerCities, type NamedCity } from './dealer-queries.ts'
 
@@ -15,7 +16,7 @@ export async function findCitiesByName(
   names: readonly string[],
   fieldOf: (index: number) => string,
 ): Promise<Result<readonly NamedCity[]>> {
-  const canonical = names.map(canonicalCity)
+  const canonical = await readCityNames(db, names)
   const cities = await findCitiesNamed(db, canonical)
   const known = new Map(cities.map((city) => [canonicalCity(city.city), city]))
   const found: NamedCity[] = []

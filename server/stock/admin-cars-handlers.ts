@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { ReadInput } from '#contract/api.ts'
 import type { adminCars } from '#contract/stock/admin-cars.ts'
 import { changedPapers } from '#domain/car/car-papers.ts'
-import { canonicalCity } from '#domain/cities.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import {
@@ -49,6 +48,7 @@ import {
   type ListedCar,
   type Place,
 } from './cars-queries.ts'
+import { readCityName } from './city-aliases-queries.ts'
 import { describeStockCar } from './describe-stock-car.ts'
 import { UNKNOWN_FACTS, applyFacts, applyPapers, checkPastDays } from './read-car-input.ts'
 
@@ -66,7 +66,8 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
   return {
     'admin/getCars': async ({ db, input }) => {
       const { limit, cursor, ...given } = input
-      const filter = { ...given, city: given.city === undefined ? undefined : canonicalCity(given.city) }
+      const city = given.city === undefined ? undefined : await readCityName(db, given.city)
+      const filter = { ...given, city }
       const after = readCursor({ list: 'cars', ...filter }, cursor, instantAndId)
       if (!after.ok) return after
       const list = async () => {
@@ -210,7 +211,7 @@ type PlaceInput = Pick<ReadInput<'admin/updateCar'>, 'city' | 'yardId'>
  * yard, and INVALID_INPUT for an unknown or missing city or one without the yard.
  */
 async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Result<Place>> {
-  const name = city === undefined ? null : canonicalCity(city)
+  const name = city === undefined ? null : await readCityName(db, city)
   if (yardId) {
     const yard = await findYardPlace(db, yardId)
     if (yard === null) return refuse('NOT_FOUND', 'There is no such yard.')
@@ -229,7 +230,7 @@ async function movePlace(db: Queries, car: StockCar, input: PlaceInput): Promise
   const { cityId, yardId, facts } = car
   const here: Place = { cityId, city: facts.city, yardId, yard: facts.yard }
   const city = input.city ?? facts.city
-  const isSameCity = canonicalCity(city) === facts.city
+  const isSameCity = (await readCityName(db, city)) === facts.city
   if (input.yardId === undefined) return isSameCity ? accept(here) : findPlace(db, { city })
   if (input.yardId === null)
     return isSameCity ? accept({ ...here, yardId: null, yard: null }) : findPlace(db, { city })

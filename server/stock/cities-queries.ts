@@ -2,6 +2,7 @@ import { canonicalCity } from '#domain/cities.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import { sql } from 'kysely'
+import { readCityName } from './city-aliases-queries.ts'
 
 /** A city that a caller can browse. */
 export interface BrowsableCity {
@@ -24,11 +25,12 @@ export async function readBrowsableCities(
 }
 
 /** Filters cities by a name in any accepted spelling; returns all if the name is omitted. */
-export function citiesNamed(
+export async function citiesNamed(
+  db: Queries,
   cities: readonly BrowsableCity[],
   text: string | undefined,
-): readonly BrowsableCity[] {
+): Promise<readonly BrowsableCity[]> {
   if (text === undefined) return cities
-  const wanted = canonicalCity(text)
+  const wanted = await readCityName(db, text)
   return cities.filter((city) => canonicalCity(city.name) === wanted)
 }

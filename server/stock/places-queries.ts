@@ -1,5 +1,5 @@
-import { canonicalCity } from '#domain/cities.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { readCityName } from './city-aliases-queries.ts'
 
 /** A city of the house. */
 export interface City {
@@ -28,7 +28,7 @@ export async function findCity(db: Queries, name: string): Promise<City | null> 
   const row = await db
     .selectFrom('cities')
     .select(['id', 'name', 'state'])
-    .where('name', '=', canonicalCity(name))
+    .where('name', '=', await readCityName(db, name))
     .executeTakeFirst()
   return row ?? null
 }

@@ -13,6 +13,8 @@ import type { MakeCall } from './valid-call.ts'
 
 type StockCall =
   | 'admin/createCity'
+  | 'admin/addCityAlias'
+  | 'admin/removeCityAlias'
   | 'admin/getYards'
   | 'admin/createYard'
   | 'admin/getCars'
@@ -85,6 +87,16 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
     of: 'house',
     input: { name: `Town ${someNumber()}`, state: 'Kerala' },
   }),
+  'admin/addCityAlias': async ({ city }) => ({
+    by: 'admin',
+    of: 'house',
+    input: { spelling: `Tawn ${someNumber()}`, city: city.name },
+  }),
+  'admin/removeCityAlias': async ({ app, admin, city }) => {
+    const spelling = `Tawn ${someNumber()}`
+    await app.must('admin/addCityAlias', { spelling, city: city.name }, { token: admin.token })
+    return { by: 'admin', of: 'house', input: { spelling } }
+  },
   'admin/getYards': async ({ city }) => ({ by: 'admin', of: 'house', input: { city: city.name } }),
   'admin/createYard': async ({ city }) => ({
     by: 'admin',
@@ -161,6 +173,7 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
       mapping: SMALL_MAPPING,
       defaults: { city: scene.city.name },
       onUnreadable: 'doubt',
+      cityAliases: [{ spelling: `Tawn ${someNumber()}`, city: scene.city.name }],
     },
   }),
   'admin/importCars': async ({ city }) => ({
@@ -170,6 +183,7 @@ export const VALID_STOCK_CALLS: { readonly [Name in StockCall]: MakeCall<Name> }
       csv: smallList(),
       mapping: SMALL_MAPPING,
       defaults: { city: city.name },
+      cityAliases: [{ spelling: `Tawn ${someNumber()}`, city: city.name, remember: true }],
       dryRun: false,
       fileName: 'small.csv',
       // Under a slow database the import goes on, and the call is answered in time.

@@ -33,7 +33,7 @@ export const CELL_READERS = {
   fueltype: readFuel,
   transmission: readTransmissionCell,
   carType: readVehicleTypeCell,
-  city: readCity,
+  city: (text: string) => readCity(text),
   yard: readWords,
   ownership: readOwners,
   rcstatus: readRcStatus,

@@ -1,4 +1,5 @@
 import { FACT_NAMES, isRequiredFact } from '#domain/car/car-description.ts'
+import { NO_ALIASES, type CityAliases } from '#domain/city-aliases.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import {
   IMPORT_FIELDS,
@@ -39,6 +40,8 @@ export interface ImportPlan {
   readonly onUnreadable: OnUnreadable
   /** The fields in whose columns a dot stands for a comma: "43.210" is 43,210. */
   readonly dotsAreCommas: ReadonlySet<ImportField>
+  /** The spellings that stand for cities beside the usual ones. */
+  readonly cityAliases: CityAliases
 }
 
 function isField(name: string): boolean {
@@ -86,6 +89,8 @@ export interface ImportInput {
   readonly onUnreadable?: OnUnreadable
   /** Omitted: none. */
   readonly dotsAreCommas?: ReadonlySet<ImportField>
+  /** Omitted: none. */
+  readonly cityAliases?: CityAliases
 }
 
 /**
@@ -124,6 +129,7 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
     const [first] = faults.values()
     return refuse('INVALID_INPUT', first ?? '', { fields: Object.fromEntries(faults) })
   }
-  const { columns, latestYear, onUnreadable = 'doubt', dotsAreCommas = new Set() } = input
-  return accept({ columns, planned, defaults, latestYear, onUnreadable, dotsAreCommas })
+  const { columns, latestYear } = input
+  const { onUnreadable = 'doubt', dotsAreCommas = new Set(), cityAliases = NO_ALIASES } = input
+  return accept({ columns, planned, defaults, latestYear, onUnreadable, dotsAreCommas, cityAliases })
 }

@@ -15,7 +15,7 @@ import {
 } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readPaper, type ListedPaper } from './read-paper.ts'
-import { readWords } from './read-words.ts'
+import { readCity, readWords } from './read-words.ts'
 import { dropMake, splitName, type NameParts } from './split-name.ts'
 import { saysUnknown } from './unknown-words.ts'
 
@@ -79,7 +79,7 @@ export interface RowPlace {
 export function readRowPlace(plan: ImportPlan, cells: readonly string[]): RowPlace | null {
   if (refuseWidth(plan, cells) !== null) return null
   const { read } = openRow(plan, cells)
-  return { city: read('city', CELL_READERS.city), yard: read('yard', CELL_READERS.yard) }
+  return { city: read('city', readCityBy(plan)), yard: read('yard', CELL_READERS.yard) }
 }
 
 /** Refuses hidden characters and, in what papers print, letters that they can't print. */
@@ -149,6 +149,15 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   }
 }
 
+const readCityBy = (plan: ImportPlan) => (text: string) => readCity(text, plan.cityAliases)
+
+/** Returns the reader of a fact's cells by a plan. */
+function readerOf(plan: ImportPlan, field: FactName): (text: string, unit: ImportUnit) => Reading<unknown> {
+  if (field === 'city') return readCityBy(plan)
+  const reader: CellReader = CELL_READERS[field]
+  return (text, unit) => reader(text, unit, plan.latestYear)
+}
+
 /** The facts that a `name` column holds. */
 const NAMED: ReadonlySet<FactName> = new Set(['make', 'model', 'variant'])
 
@@ -178,8 +187,7 @@ export function readImportRow(
   const name: Partial<Record<FactName, string | null>> = read('name', readName) ?? {}
   const nameField = plan.planned.has('name') ? 'name' : null
   const readFact = (field: FactName) => {
-    const reader: CellReader = CELL_READERS[field]
-    const value = read(field, (text, unit) => reader(text, unit, plan.latestYear)) ?? name[field] ?? null
+    const value = read(field, readerOf(plan, field)) ?? name[field] ?? null
     const placeField = NAMED.has(field) ? (nameField ?? field) : field
     return isRequiredFact(field) ? need(field, value, placeField) : value
   }

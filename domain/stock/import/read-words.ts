@@ -10,7 +10,8 @@ import { isOtherVehicle, readFuelType, readTransmission, readVehicleType } from 
 import { FACTS } from '#domain/car/car-description.ts'
 import { rcPresent } from '#domain/car/car.ts'
 import { canonicalMake } from '#domain/car/makes.ts'
-import { canonicalCity, stateOfCity } from '#domain/cities.ts'
+import { canonicalCity } from '#domain/cities.ts'
+import { findCityName, NO_ALIASES, type CityAliases } from '#domain/city-aliases.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
@@ -61,17 +62,17 @@ const BETWEEN_PARTS = /[,(/-]/
 
 /**
  * Reads a city in its canonical spelling: alone, before its state or district ("Pune, Maharashtra"), or at the end of an
- * address ("Metro Walk, Rohini, New Delhi"). A text without a known city stays as it is.
+ * address ("Metro Walk, Rohini, New Delhi"). The house's own spellings count. A text without a known city stays as it is.
  */
-export function readCity(text: string): Reading<string> {
+export function readCity(text: string, aliases: CityAliases = NO_ALIASES): Reading<string> {
   const words = readWords(text)
   if (!words.ok || words.value === null) return words
-  const whole = canonicalCity(words.value)
-  const [first = '', ...others] = words.value
-    .split(BETWEEN_PARTS)
-    .map((part) => canonicalCity(part.replace(')', '').trim()))
-  const known = [whole, first, ...others.toReversed()].find((city) => stateOfCity(city) !== null)
-  return accept(known ?? whole)
+  const [first = '', ...others] = words.value.split(BETWEEN_PARTS).map((part) => part.replace(')', '').trim())
+  for (const part of [words.value, first, ...others.toReversed()]) {
+    const known = findCityName(part, aliases)
+    if (known !== null) return accept(known)
+  }
+  return accept(canonicalCity(words.value))
 }
 
 const SHORTEST_REGISTRATION = 5

@@ -292,6 +292,14 @@ export interface Cities {
   state: string;
 }
 
+export interface CityAliases {
+  added_at: Generated<Timestamp>;
+  added_by: string;
+  city_id: string;
+  key: string;
+  spelling: string;
+}
+
 export interface CityCreditNotes {
   issued_at: Generated<Timestamp>;
   number: string;
@@ -1265,6 +1273,7 @@ export interface DB {
   car_search_texts: CarSearchTexts;
   cars: Cars;
   cities: Cities;
+  city_aliases: CityAliases;
   city_credit_notes: CityCreditNotes;
   city_order_checks: CityOrderChecks;
   city_order_lines: CityOrderLines;

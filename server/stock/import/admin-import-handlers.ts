@@ -21,6 +21,7 @@ import { keyOf } from '#server/platform/http/run-command.ts'
 import type { CsvHead } from '#server/files/tables/csv-head.ts'
 import { enterTables } from '#server/files/tables/enter-tables.ts'
 import { findSheet } from '#server/files/tables/sheets-queries.ts'
+import { readCallAliases, rememberCallAliases, type CallAliases } from './call-aliases.ts'
 import type { DefaultYard } from './find-row-place.ts'
 import { renameToFieldNames } from './field-names.ts'
 import { countImports, findMapping, listImports } from './import-list-queries.ts'
@@ -142,6 +143,8 @@ async function beginImport(
   const planned = await planImportOf(tx, input, list.value.head, deps.now())
   if (!planned.ok) return planned
   const { mapping, defaults, dryRun, answers, fileName = null } = input
+  const remembered = await rememberCallAliases(tx, call)
+  if (!remembered.ok) return remembered
   const importId = await insertImport(tx, {
     userId: userOf(caller).userId,
     fileId: list.value.fileId,
@@ -240,12 +243,15 @@ async function findDefaultYard(db: Queries, yardId: string | undefined): Promise
 }
 
 /** How the rows of a list are read, with the answers to its questions. */
-type PlannedImport = Pick<ImportJob, 'plan' | 'defaultYard' | 'answers'>
+type PlannedImport = Pick<ImportJob, 'plan' | 'defaultYard' | 'answers'> & Pick<CallAliases, 'houseAliases'>
 
 /** Validates how a list is to be read. Refuses with NOT_FOUND for an unknown yard, and as {@link planImport} does. */
 async function planImportOf(
   db: Queries,
-  input: Pick<Call<'admin/importCars'>['input'], 'mapping' | 'defaults' | 'onUnreadable' | 'answers'>,
+  input: Pick<
+    Call<'admin/importCars'>['input'],
+    'mapping' | 'defaults' | 'onUnreadable' | 'answers' | 'cityAliases'
+  >,
   { columns }: CsvHead,
   now: number,
 ): Promise<Result<PlannedImport>> {
@@ -253,6 +259,9 @@ async function planImportOf(
   if (!yard.ok) return yard
   const answers = readAnswers(input.answers)
   if (!answers.ok) return answers
+  const aliases = await readCallAliases(db, input.cityAliases)
+  if (!aliases.ok) return aliases
+  const { houseAliases, cityAliases } = aliases.value
   const { yardId: _yardId, ...given } = renameToFieldNames(input.defaults)
   const plan = planImport({
     columns,
@@ -263,8 +272,10 @@ async function planImportOf(
     latestYear: new Date(now).getUTCFullYear() + 1,
     onUnreadable: input.onUnreadable,
     dotsAreCommas: answers.value.dotsAreCommas,
+    cityAliases,
   })
-  return plan.ok ? accept({ plan: plan.value, defaultYard: yard.value, answers: answers.value }) : plan
+  if (!plan.ok) return plan
+  return accept({ plan: plan.value, defaultYard: yard.value, answers: answers.value, houseAliases })
 }
 
 function describeMapping(

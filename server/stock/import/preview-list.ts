@@ -1,5 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { CityAliases } from '#domain/city-aliases.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { createPreviewReader, shownFacts } from '#domain/stock/import/preview-rows.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
@@ -11,6 +12,7 @@ import { createPauses } from '#server/platform/pauses.ts'
 import { findRowPlace, type DefaultYard } from './find-row-place.ts'
 import { readPlaces } from './stock-match-queries.ts'
 import { createStockView } from './stock-view.ts'
+import { createUnknownCities } from './unknown-cities.ts'
 
 /**
  * Reads all rows of a stored list by a plan, in slices, and describes them. Refuses with NOT_FOUND if the list is gone, and
@@ -19,7 +21,15 @@ import { createStockView } from './stock-view.ts'
 export async function previewList(
   { db, store }: { readonly db: Queries; readonly store: FileStore },
   { address, head }: { readonly address: FileAddress; readonly head: CsvHead },
-  { plan, defaultYard }: { readonly plan: ImportPlan; readonly defaultYard: DefaultYard | null },
+  {
+    plan,
+    defaultYard,
+    houseAliases,
+  }: {
+    readonly plan: ImportPlan
+    readonly defaultYard: DefaultYard | null
+    readonly houseAliases: CityAliases
+  },
 ): Promise<Result<Output<'admin/previewImport'>>> {
   const file = await store.open(address)
   if (file === null) return refuse('NOT_FOUND', 'This upload is not there any more.')
@@ -28,11 +38,16 @@ export async function previewList(
     const place = findRowPlace(named, view, defaultYard)
     return 'reason' in place ? place : null
   })
+  const unknownCities = createUnknownCities(plan, {
+    houseAliases,
+    hasCity: (name) => view.city(name) !== null,
+  })
   const pauses = createPauses()
   try {
     for await (const { number, cells } of readCsvRows(file.content, head.delimiter)) {
       await pauses.take()
       reader.add(number, cells)
+      unknownCities.add(cells)
     }
   } catch (error) {
     if (error instanceof NotTable) return refuse('FILE_REFUSED', error.message)
@@ -47,5 +62,6 @@ export async function previewList(
       reasons: [...reasons],
     })),
     fields: Object.fromEntries(fields),
+    unknownCities: [...unknownCities.end()],
   })
 }

@@ -105,6 +105,26 @@ export const consoleTexts = {
   'console.noYards': 'No yards yet',
   'console.noYardsText': 'Dealers see on a map in which yard a car stands.',
 
+  'console.cityAliases': 'Other spellings of cities',
+  'console.cityAliasesText':
+    'Read as the city in lists, in forms and in searches. The usual spellings are known without.',
+  'console.spelling': 'Spelling',
+  'console.enterSpelling': 'Enter the spelling.',
+  'console.addSpelling': 'Add spelling',
+  'console.spellingAdded': '“{spelling}” is read as {city} now.',
+  'console.addedBy': 'Added by',
+  'console.addedAt': 'Added',
+  'console.removeHeader': 'Remove',
+  'console.remove': 'Remove',
+  'console.removeSpelling': 'Remove the spelling {spelling}',
+  'console.removeSpellingTitle': 'Stop reading “{spelling}” as {city}?',
+  'console.removeSpellingText':
+    'Cars that are in stock stay in their city. The next list with this spelling is asked about.',
+  'console.spellingRemoved': '“{spelling}” is no city any more.',
+  'console.noSpellings': 'No other spellings yet',
+  'console.noSpellingsText':
+    'The import asks about a spelling that it does not know, and remembers the answer here.',
+
   'console.cars': 'Cars',
   'console.car': 'Car',
   'console.allCars': 'All cars',

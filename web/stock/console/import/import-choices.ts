@@ -24,7 +24,14 @@ export interface ImportChoices {
   /** The fields whose column is suggested and has to be confirmed. */
   readonly unsure: readonly ImportField[]
   readonly defaults: ImportDefaults
+  /** By a spelling that names no city of the house: the city that it stands for, or {@link REFUSED}. */
+  readonly cities?: Readonly<Record<string, string>>
+  /** Whether the house remembers the cities of these spellings. Default: it does. */
+  readonly rememberCities?: boolean
 }
+
+/** The answer that a spelling stands for no city, so that its rows are left out. No city has this name. */
+export const REFUSED = '-'
 
 /** Returns the choices with the column of one field set or cleared. */
 function withField(choices: ImportChoices, field: ImportField, choice: ColumnChoice | null): ImportChoices {
@@ -66,7 +73,10 @@ export function choicesFor(
   earlier: ChoicesOfColumns | null,
 ): ImportChoices | null {
   const sorted = (names: readonly string[]) => JSON.stringify(names.toSorted())
-  return earlier !== null && sorted(earlier.columns) === sorted(columns) ? earlier.choices : null
+  if (earlier === null || sorted(earlier.columns) !== sorted(columns)) return null
+  // The cities were those of the other list.
+  const { cities: _cities, ...choices } = earlier.choices
+  return choices
 }
 
 /**
@@ -89,6 +99,12 @@ export function chooseUnit(choices: ImportChoices, field: ImportField, unit: str
   return withField(choices, field, { column, unit: known })
 }
 
+/** Says which city a spelling stands for; '' takes the answer back. */
+export function chooseCityOf(choices: ImportChoices, spelling: string, city: string): ImportChoices {
+  const { [spelling]: _before, ...others } = choices.cities ?? {}
+  return { ...choices, cities: city === '' ? others : { ...others, [spelling]: city } }
+}
+
 /** Changes the defaults. A yard belongs to one city, so another city clears it. */
 export function chooseDefaults(choices: ImportChoices, changed: Partial<ImportDefaults>): ImportChoices {
   const isOtherCity = changed.city !== undefined && changed.city !== choices.defaults.city
@@ -104,7 +120,7 @@ const ANSWER_WITHIN_SECONDS = 1
 /** Returns the choices as the operation's input. */
 export function importInput(
   list: { readonly fileId: string; readonly fileName: string },
-  { mapping, defaults }: ImportChoices,
+  { mapping, defaults, cities = {}, rememberCities = true }: ImportChoices,
 ): Omit<Input<'admin/importCars'>, 'dryRun'> {
   const given = Object.entries(defaults).filter(([, value]) => value.trim() !== '')
   return {
@@ -112,6 +128,9 @@ export function importInput(
     fileName: list.fileName.slice(0, MAX_NAME_LENGTH),
     mapping: { ...mapping },
     defaults: Object.fromEntries(given),
+    cityAliases: Object.entries(cities)
+      .filter(([, city]) => city !== REFUSED)
+      .map(([spelling, city]) => ({ spelling, city, remember: rememberCities })),
     answerWithinSeconds: ANSWER_WITHIN_SECONDS,
   }
 }

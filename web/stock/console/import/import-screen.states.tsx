@@ -137,7 +137,12 @@ const PREVIEW = {
     year: { empty: 0, unknown: 0, odd: 1 },
     city: { empty: 12, unknown: 3, odd: 0 },
   },
+  unknownCities: [],
 }
+const UNKNOWN_CITIES = [
+  { spelling: 'Dilhi', rows: 1_204 },
+  { spelling: 'Plot 14, Sriperumbudur–Oragadam Industrial Corridor, Kanchipuram', rows: 1 },
+]
 const DONE = aResult({ rejected: [], rejectedTotal: 0, createdCities: [] })
 const ASKED = {
   rejected: [],
@@ -186,6 +191,17 @@ export const states = {
     ...screen([], { 'admin/uploadImport': MAPPED, 'admin/previewImport': PREVIEW }),
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
     shows: ['As dealers will read them', '2019 Hyundai Creta SX (O) Diesel', '12 empty · 3 not known'],
+  },
+  'a list with cities that are not known': {
+    ...screen([], {
+      'admin/uploadImport': MAPPED,
+      'admin/previewImport': { ...PREVIEW, unknownCities: UNKNOWN_CITIES },
+    }),
+    act: async ({ getByLabelText }) => {
+      await getByLabelText('Choose file').upload(A_LIST)
+      await getByLabelText('City of “Dilhi”').selectOptions('Delhi')
+    },
+    shows: ['Which cities are these?', '“Dilhi” in 1,204 rows', 'Remember the answers for other lists'],
   },
   'a list whose price has to be confirmed': {
     ...screen([], {

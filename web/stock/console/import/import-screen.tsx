@@ -27,6 +27,7 @@ import { CsvUpload, type UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { columnInputId, MappingTable } from './mapping-table.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PreviewedCars } from './previewed-cars.tsx'
+import { UnknownCities } from './unknown-cities.tsx'
 import { UnknownYards } from './unknown-yards.tsx'
 import { Unmapped } from './unmapped.tsx'
 import { useImport } from './use-import.ts'
@@ -188,6 +189,7 @@ export function ImportScreen() {
         {open !== null && <ListPanel list={open.list} isFixed={run.isRunning} onSheet={take} />}
         {open !== null && choices !== undefined && !run.isRunning && (
           <>
+            <UnknownCities unknown={preview?.unknownCities ?? []} choices={choices} onChange={choose} />
             <PreviewedCars preview={preview} />
             <Unmapped {...unmappedParts(open.list.columns, choices, faults)} />
             <Panel isFlush title={t('console.columns')} detail={t(sourceOf(open))}>

@@ -12,8 +12,8 @@ interface OpenList {
 }
 
 function previewInput({ list, choices }: OpenList): Input<'admin/previewImport'> {
-  const { mapping, defaults } = importInput(list, choices)
-  return { fileId: list.fileId, mapping, defaults }
+  const { mapping, defaults, cityAliases } = importInput(list, { ...choices, rememberCities: true })
+  return { fileId: list.fileId, mapping, defaults, cityAliases }
 }
 
 /** Reads how a list would look with these choices; null before the first answer, and without a list. */

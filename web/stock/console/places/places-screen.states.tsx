@@ -1,7 +1,8 @@
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
-import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
+import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { failed, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const CITIES = [
@@ -28,17 +29,57 @@ const YARDS = [
   },
 ]
 
+const ALIASES = [
+  { spelling: 'Dilhi (N)', city: 'Delhi', addedBy: 'Meera Iyer', addedAt: minutesFromNow(-3_000) },
+  {
+    spelling: 'Thiruvananthapuram Kazhakuttam Technopark Phase III Back Gate',
+    city: 'Thiruvananthapuram',
+    addedBy: 'Venkatanarasimharajuvaripeta Subrahmanyam',
+    addedAt: minutesFromNow(-60),
+  },
+]
+
 const screen = (calls: Calls = {}) =>
-  asAdmin(paths.admin.places, { 'admin/getCities': CITIES, 'admin/getYards': YARDS, ...calls })
+  asAdmin(paths.admin.places, {
+    'admin/getCities': CITIES,
+    'admin/getYards': YARDS,
+    'admin/getCityAliases': ALIASES,
+    ...calls,
+  })
 
 export const states = {
   loading: {
     ...screen({ 'admin/getCities': pending, 'admin/getYards': pending }),
     shows: 'Cities and yards',
   },
-  empty: { ...screen({ 'admin/getCities': [], 'admin/getYards': [] }), shows: 'Add city' },
+  empty: {
+    ...screen({ 'admin/getCities': [], 'admin/getYards': [], 'admin/getCityAliases': [] }),
+    shows: ['Add city', 'No other spellings yet'],
+  },
   failed: { ...screen({ 'admin/getYards': failed }), shows: 'Try again' },
-  full: { ...screen(), shows: ['Okhla Yard', 'Thiruvananthapuram', 'Sriperumbudur–Oragadam'] },
+  full: {
+    ...screen(),
+    shows: ['Okhla Yard', 'Thiruvananthapuram', 'Sriperumbudur–Oragadam', 'Dilhi (N)'],
+  },
+  'removing a spelling': {
+    ...screen(),
+    act: async ({ getByRole }) => getByRole('button', 'Remove the spelling Dilhi (N)').click(),
+    shows: 'Stop reading “Dilhi (N)” as Delhi?',
+  },
+  'adding a spelling of another city': {
+    ...screen({
+      'admin/addCityAlias': refusal('ALREADY_EXISTS', {
+        message: '“Bombay” is Mumbai, so it can’t stand for Delhi as well.',
+      }),
+    }),
+    act: async ({ getByRole, getByLabelText, keyboard }) => {
+      await getByRole('button', 'Add spelling').click()
+      await getByLabelText('City').selectOptions('Delhi')
+      await getByLabelText('Spelling').fill('Bombay')
+      await keyboard('{Enter}')
+    },
+    shows: '“Bombay” is Mumbai, so it can’t stand for Delhi as well.',
+  },
   'adding a city': {
     ...screen(),
     act: async ({ getByRole }) => getByRole('button', 'Add city').click(),

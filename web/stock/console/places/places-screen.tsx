@@ -19,6 +19,7 @@ import { KeyHints } from '#web/console/parts/key-hints.tsx'
 import { useListKeys } from '#web/console/parts/list-keys.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
+import { CityAliases } from './city-aliases.tsx'
 import { CityForm } from './city-form.tsx'
 import { MapLink } from './map-link.tsx'
 import { YardForm } from './yard-form.tsx'
@@ -172,6 +173,9 @@ export function PlacesScreen() {
               />
             )}
           </Panel>
+          <div className={classes['wide']}>
+            <CityAliases cities={cities.data ?? []} />
+          </div>
         </Stack>
       )}
       <KeyHints canSearch={false} />

@@ -121,6 +121,8 @@ export const consoleAuditTexts = {
   'console.act.passwordChanged': 'Own password changed',
   'console.act.profileChanged': 'Own name changed',
   'console.act.cityCreated': 'City added',
+  'console.act.cityAliasAdded': 'Spelling of a city added',
+  'console.act.cityAliasRemoved': 'Spelling of a city removed',
   'console.act.yardCreated': 'Yard added',
   'console.act.carCreated': 'Car added',
   'console.act.carChanged': 'Car changed',

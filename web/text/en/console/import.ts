@@ -122,6 +122,14 @@ export const consoleImportTexts = {
   'console.faultRows': 'Rows',
   'console.faultCount': 'How many',
   'console.rowsAndMore': '{rows} and {more} more',
+  'console.unknownCities': '{count, plural, one {Which city is this?} other {Which cities are these?}}',
+  'console.unknownCitiesText':
+    'The list names them, and the house has no such city. A new city is added under “Cities and yards”.',
+  'console.unknownCity': '“{spelling}” in {count, plural, one {1 row} other {{rows} rows}}',
+  'console.cityOfSpelling': 'City of “{spelling}”',
+  'console.chooseCityOf': 'Choose the city',
+  'console.refuseRowsOf': 'None: leave these rows out',
+  'console.rememberSpellings': 'Remember the answers for other lists, once this list is imported',
   'console.unknownYards':
     '{count, plural, one {One yard of this list is not under “Cities and yards” yet.} other {# yards of this list are not under “Cities and yards” yet.}}',
   'console.unknownYard': '{name} in {city}: {count, plural, one {1 row} other {{rows} rows}}',
