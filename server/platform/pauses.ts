@@ -24,6 +24,16 @@ export function createPauses(): Pauses {
   }
 }
 
+/** Takes the steps of a work in slices, and returns its result. */
+export async function runInSlices<T>(steps: Generator<void, T, void>): Promise<T> {
+  const pauses = createPauses()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    await pauses.take()
+  }
+}
+
 /** Maps the items in slices. */
 export async function mapInSlices<T, U>(
   items: readonly T[],

@@ -103,16 +103,28 @@ function matchesOf(field: ImportField, column: Column): readonly Match[] {
  * as a field's if it is a usual one or like one ("Distance_in_k", "Prices_in_lakhs"), and if the cells do not contradict
  * it; a column with another header if its cells can hardly be anything but the field's. A column is used once; what is
  * not recognised, or occurs twice, is left to the user. A suggestion that is not sure says so.
+ *
+ * This takes tens of milliseconds, and yields after every short step, so that a process can serve others in between.
  */
-export function suggestMapping(
+export function* suggestInSteps(
   columns: readonly string[],
   sampleRows: readonly (readonly string[])[],
-): SuggestedMapping {
-  const known = readColumns(columns, sampleRows)
+): Generator<void, SuggestedMapping, void> {
+  const known: Column[] = []
+  for (const index of columns.slice(0, MOST_COLUMNS).keys()) {
+    const column = readColumn(columns, index, sampleRows)
+    if (column !== null) known.push(column)
+    yield
+  }
+  const matches: Match[] = []
+  for (const field of IMPORT_FIELDS) {
+    for (const column of known) {
+      matches.push(...matchesOf(field, column))
+      yield
+    }
+  }
   // Sorting is stable: of equals, the first field gets the first column.
-  const matches = IMPORT_FIELDS.flatMap((field) =>
-    known.flatMap((column) => matchesOf(field, column)),
-  ).toSorted((a, b) => b.score - a.score)
+  matches.sort((a, b) => b.score - a.score)
   const chosen = new Map<ImportField, Match>()
   const taken = new Set<Column>()
   for (const match of matches) {
@@ -124,6 +136,18 @@ export function suggestMapping(
   return Object.fromEntries([...chosen].map(([field, match]) => [field, choiceOf(match)]))
 }
 
+/** Suggests the column of each field like {@link suggestInSteps}, at one go. */
+export function suggestMapping(
+  columns: readonly string[],
+  sampleRows: readonly (readonly string[])[],
+): SuggestedMapping {
+  const steps = suggestInSteps(columns, sampleRows)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
 /**
  * Returns whether a suggestion has to be confirmed: it is not sure, or it takes a mere "Price" for the guide price, which
  * every dealer sees.
@@ -132,19 +156,19 @@ export function mustBeConfirmed(field: ImportField, { column, isSure }: Suggeste
   return isSure === false || (field === 'price' && isVagueAmount(wordsOfHeader(column)))
 }
 
-function readColumns(
+/** Reads a column; null if another has the same header. */
+function readColumn(
   columns: readonly string[],
+  index: number,
   sampleRows: readonly (readonly string[])[],
-): readonly Column[] {
-  const fold = (header: string) => header.trim().toLowerCase()
-  const count = (header: string, write: (other: string) => string) =>
-    columns.filter((other) => write(other) === write(header)).length
-  return columns.slice(0, MOST_COLUMNS).flatMap((header, index) => {
-    if (count(header, (other) => other) > 1) return []
-    const rows = sampleRows.map((row) => row[index]?.trim().slice(0, MOST_CHARACTERS) ?? '')
-    const cells = rows.filter((cell) => !saysUnknown(cell))
-    return [{ header, words: wordsOfHeader(header), rows, cells, hasTwin: count(header, fold) > 1 }]
-  })
+): Column | null {
+  const header = columns[index] ?? ''
+  const fold = (other: string) => other.trim().toLowerCase()
+  if (columns.filter((other) => other === header).length > 1) return null
+  const rows = sampleRows.map((row) => row[index]?.trim().slice(0, MOST_CHARACTERS) ?? '')
+  const cells = rows.filter((cell) => !saysUnknown(cell))
+  const hasTwin = columns.filter((other) => fold(other) === fold(header)).length > 1
+  return { header, words: wordsOfHeader(header), rows, cells, hasTwin }
 }
 
 /** The share of rows that decides what a column beside whole names is. */

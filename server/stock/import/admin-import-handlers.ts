@@ -7,13 +7,14 @@ import type { Output } from '#contract/api.ts'
 import { id } from '#contract/values.ts'
 import { IMPORT_FIELDS, type SuggestedMapping } from '#domain/stock/import/import-fields.ts'
 import { planImport } from '#domain/stock/import/plan-import.ts'
-import { mustBeConfirmed, suggestMapping } from '#domain/stock/import/suggest-mapping.ts'
+import { mustBeConfirmed, suggestInSteps } from '#domain/stock/import/suggest-mapping.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findFile } from '#server/files/file-queries.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
+import { runInSlices } from '#server/platform/pauses.ts'
 import { commitThen } from '#server/platform/http/commit-then.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
@@ -229,7 +230,7 @@ async function describeHead(tx: Queries, { columns, sampleRows, probedRows }: Cs
     sampleRows: sampleRows.map((row) => [...row]),
     suggestedMapping:
       remembered === null
-        ? describeMapping(suggestMapping(columns, probedRows), mustBeConfirmed)
+        ? describeMapping(await runInSlices(suggestInSteps(columns, probedRows)), mustBeConfirmed)
         : // Somebody chose or confirmed it.
           describeMapping(recallMapping(renameToFieldNames(remembered), columns), () => false),
     isRemembered: remembered !== null,
