@@ -115,7 +115,7 @@ export const consoleTexts = {
   'console.addedBy': 'Added by',
   'console.addedAt': 'Added',
   'console.removeHeader': 'Remove',
-  'console.remove': 'Remove',
+  'console.removeThis': 'Remove',
   'console.removeSpelling': 'Remove the spelling {spelling}',
   'console.removeSpellingTitle': 'Stop reading “{spelling}” as {city}?',
   'console.removeSpellingText':

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import {
   choiceFaults,
   choicesFor,
+  chooseCityOf,
   chooseColumn,
   chooseDefaults,
   chooseUnit,
   columnsUsedTwice,
   confirmColumn,
   importInput,
+  REFUSED,
   samplesOf,
   suggestedChoices,
   unmappedParts,
@@ -157,4 +159,15 @@ test('A column that names a reserve is pointed out where no field uses it', () =
   expect(reserves).toEqual(['Reserve Price'])
   const chosen = chooseColumn(suggested, 'newPrice', 'Reserve Price')
   expect(unmappedParts(withReserve, chosen, new Map()).reserves).toEqual([])
+})
+
+test('The city of an unknown spelling is sent for its list alone; one that stands for none is not', () => {
+  const list = { fileId: 'f1', fileName: 'cars.csv' }
+  const one = chooseCityOf(chooseCityOf(suggested, 'Dilhi', 'Delhi'), 'Atlantis', REFUSED)
+  expect(importInput(list, one).cityAliases).toEqual([{ spelling: 'Dilhi', city: 'Delhi', remember: true }])
+  expect(importInput(list, { ...one, rememberCities: false }).cityAliases).toMatchObject([
+    { remember: false },
+  ])
+  expect(importInput(list, chooseCityOf(one, 'Dilhi', '')).cityAliases).toBeUndefined()
+  expect(choicesFor(columns, { columns, choices: one })).toEqual(suggested)
 })

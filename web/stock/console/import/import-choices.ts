@@ -75,8 +75,8 @@ export function choicesFor(
   const sorted = (names: readonly string[]) => JSON.stringify(names.toSorted())
   if (earlier === null || sorted(earlier.columns) !== sorted(columns)) return null
   // The cities were those of the other list.
-  const { cities: _cities, ...choices } = earlier.choices
-  return choices
+  const { cities, ...choices } = earlier.choices
+  return cities === undefined ? earlier.choices : choices
 }
 
 /**
@@ -122,15 +122,16 @@ export function importInput(
   list: { readonly fileId: string; readonly fileName: string },
   { mapping, defaults, cities = {}, rememberCities = true }: ImportChoices,
 ): Omit<Input<'admin/importCars'>, 'dryRun'> {
+  const cityAliases = Object.entries(cities)
+    .filter(([, city]) => city !== REFUSED)
+    .map(([spelling, city]) => ({ spelling, city, remember: rememberCities }))
   const given = Object.entries(defaults).filter(([, value]) => value.trim() !== '')
   return {
     fileId: list.fileId,
     fileName: list.fileName.slice(0, MAX_NAME_LENGTH),
     mapping: { ...mapping },
     defaults: Object.fromEntries(given),
-    cityAliases: Object.entries(cities)
-      .filter(([, city]) => city !== REFUSED)
-      .map(([spelling, city]) => ({ spelling, city, remember: rememberCities })),
+    ...(cityAliases.length > 0 && { cityAliases }),
     answerWithinSeconds: ANSWER_WITHIN_SECONDS,
   }
 }

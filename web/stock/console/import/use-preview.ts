@@ -12,7 +12,7 @@ interface OpenList {
 }
 
 function previewInput({ list, choices }: OpenList): Input<'admin/previewImport'> {
-  const { mapping, defaults, cityAliases } = importInput(list, { ...choices, rememberCities: true })
+  const { mapping, defaults, cityAliases = [] } = importInput(list, { ...choices, rememberCities: true })
   return { fileId: list.fileId, mapping, defaults, cityAliases }
 }
 

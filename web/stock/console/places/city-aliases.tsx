@@ -126,7 +126,7 @@ function Remove({ alias: { spelling, city } }: { readonly alias: Alias }) {
     confirm: {
       title: t('console.removeSpellingTitle', { spelling, city }),
       text: t('console.removeSpellingText'),
-      yes: t('console.remove'),
+      yes: t('console.removeThis'),
     },
     done: t('console.spellingRemoved', { spelling }),
     failed: 'console.saveFailed',
@@ -134,7 +134,7 @@ function Remove({ alias: { spelling, city } }: { readonly alias: Alias }) {
   return (
     <Acts>
       <Button variant="default" aria-label={t('console.removeSpelling', { spelling })} {...remove.button}>
-        {t('console.remove')}
+        {t('console.removeThis')}
       </Button>
       {remove.dialog}
     </Acts>
