@@ -39,13 +39,6 @@ export function listChecks() {
   const size = check('size of the web app', 'size', [findNode(), 'tools/build/check-size.ts'])
   return [
     check('lint and types', 'lint', [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
-    // The web app itself must compile without Node's types, which its tests use.
-    check('types of the web app', 'web-types', [
-      bin('tsc'),
-      '-p',
-      'web/tsconfig.app.json',
-      '--singleThreaded',
-    ]),
     check('format', 'format', [bin('oxfmt'), '--check', '.']),
     check('dependency rules', 'dependencies', [
       bin('depcruise'),
