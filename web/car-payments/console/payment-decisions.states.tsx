@@ -79,14 +79,6 @@ export const states = {
     act: review,
     shows: 'Reference YB7K3MQ4',
   },
-  'marked as reviewed': {
-    ...deciding(RECORDED, {
-      'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf({ ...REVIEWED, needsOtherAdmin: true })),
-      'admin/reviewPayment': given(PROOF, movedTo('PAYMENT_REVIEWED')),
-    }),
-    act: review,
-    shows: ['Payment reviewed.', 'Another admin has to approve this payment.'],
-  },
   'a newer proof came before the review': {
     ...deciding(RECORDED, {
       'admin/getQueue': inTurn(
@@ -103,15 +95,25 @@ export const states = {
     act: review,
     shows: ['The dealer has sent another proof since you opened this case.', '1 earlier proof of this car'],
   },
-  'another admin was faster': {
-    ...deciding(RECORDED, { 'admin/reviewPayment': inTurn(failed, unreachable, MOVED_ON) }),
+  'a review that fails three times, and is done': {
+    ...deciding(RECORDED, {
+      'admin/getQueue': inTurn(
+        aQueueOf(RECORDED),
+        aQueueOf(RECORDED),
+        aQueueOf(RECORDED),
+        aQueueOf(RECORDED),
+        aQueueOf({ ...REVIEWED, needsOtherAdmin: true }),
+      ),
+      'admin/reviewPayment': inTurn(failed, unreachable, MOVED_ON, given(PROOF, movedTo('PAYMENT_REVIEWED'))),
+    }),
     act: seesInTurn(
       review,
       'Server error: Something went wrong.',
       'This couldn’t be done. Please try again.',
       'This can’t be done now: the car is at',
+      'Payment reviewed.',
     ),
-    shows: 'This can’t be done now: the car is at',
+    shows: ['Payment reviewed.', 'Another admin has to approve this payment.'],
   },
   'a wrong password': {
     ...deciding(RECORDED, {
@@ -134,29 +136,24 @@ export const states = {
     act: approve,
     shows: 'Reviewed by Rohan Das',
   },
-  'an approved payment': {
+  'an approval while the money is used, one of the same admin, and one that is done': {
     ...deciding(REVIEWED, {
-      'admin/getQueue': inTurn(aQueueOf(REVIEWED), aQueueOf()),
-      'admin/approvePayment': given(PROOF, movedTo('PAYMENT_APPROVED')),
-    }),
-    act: approve,
-    shows: 'Payment approved.',
-  },
-  'an approval of the same admin': {
-    ...deciding(REVIEWED, {
+      'admin/getQueue': inTurn(aQueueOf(REVIEWED), aQueueOf(REVIEWED), aQueueOf(REVIEWED), aQueueOf()),
       'admin/approvePayment': inTurn(
         refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
         refusal('OTHER_ADMIN_REQUIRED', {
           message: 'You began this, so another admin has to confirm it.',
         }),
+        given(PROOF, movedTo('PAYMENT_APPROVED')),
       ),
     }),
     act: seesInTurn(
       approve,
       '₹20,000 of this line is left.',
       'You began this, so another admin has to confirm it.',
+      'Payment approved.',
     ),
-    shows: 'You began this, so another admin has to confirm it.',
+    shows: 'Payment approved.',
   },
   'an approval with a reason that is refused': {
     ...deciding(UNSTATED, {

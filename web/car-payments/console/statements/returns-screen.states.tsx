@@ -153,11 +153,15 @@ export const states = {
     act: payBack,
     shows: 'Paid from another account.',
   },
-  'a proposal about money that is used': {
-    ...screen(ONE, {
+  'a proposal that is refused while its money is used, and then made': {
+    ...screen(inTurn(ONE, ONE, receiptsOf()), {
       'admin/payBack': inTurn(
         refusal('PASSWORD_REQUIRED'),
         refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+        given(
+          { lineId: BANK_LINE.lineId, decision: 'payBack', reason: 'Paid from another account.' },
+          { item: aReceipt({ decision: aReturnDecision({ isOwn: true }) }) },
+        ),
       ),
       ...PASSWORD_CONFIRMED,
     }),
@@ -172,17 +176,10 @@ export const states = {
       await getByLabelText('Reason (for the record)').fill('Paid from another account.')
       await getByRole('button', 'Propose to pay it back').click()
       await givePassword(actor)
+      await sees('₹20,000 of this line is left.')
+      await sees('Paid from another account.')
+      await getByRole('button', 'Propose to pay it back').click()
     },
-    shows: ['₹20,000 of this line is left.', 'Paid from another account.'],
-  },
-  'a proposal that is made': {
-    ...screen(inTurn(ONE, receiptsOf()), {
-      'admin/payBack': given(
-        { lineId: BANK_LINE.lineId, decision: 'payBack', reason: 'Paid from another account.' },
-        { item: aReceipt({ decision: aReturnDecision({ isOwn: true }) }) },
-      ),
-    }),
-    act: payBack,
     shows: ['Proposed. It takes effect once it is confirmed.', 'No receipts here'],
   },
   'a confirmation on its way': {
@@ -190,13 +187,17 @@ export const states = {
     act: confirm,
     shows: 'SBIN52026112187654321',
   },
-  'a confirmation of one’s own proposal': {
-    ...screen(PROPOSED, {
+  'a confirmation that fails, that another admin has to make, and that is made': {
+    ...screen(inTurn(PROPOSED, PROPOSED, PROPOSED, receiptsOf()), {
       'admin/confirmProposal': inTurn(
         unreachable,
         refusal('OTHER_ADMIN_REQUIRED', {
           message: 'You began this, so another admin has to confirm it.',
         }),
+        given(
+          { proposalId: anId(335), bankReferenceId: 'SBIN52026112187654321' },
+          { proposalId: anId(335), outcome: 'confirmed' },
+        ),
       ),
     }),
     act: async (actor) => {
@@ -211,19 +212,10 @@ export const states = {
         () => getByRole('button', 'Confirm it').click(),
         'This couldn’t be done. Please try again.',
         'You began this, so another admin has to confirm it.',
+        'Confirmed.',
       )(actor)
     },
-    shows: ['You began this, so another admin has to confirm it.', 'SBIN52026112187654321'],
-  },
-  'a confirmation that is made': {
-    ...screen(inTurn(PROPOSED, receiptsOf()), {
-      'admin/confirmProposal': given(
-        { proposalId: anId(335), bankReferenceId: 'SBIN52026112187654321' },
-        { proposalId: anId(335), outcome: 'confirmed' },
-      ),
-    }),
-    act: confirm,
-    shows: 'Confirmed.',
+    shows: ['Confirmed.', 'No receipts here'],
   },
   'a withdrawal that is refused': {
     ...screen(PROPOSED, {

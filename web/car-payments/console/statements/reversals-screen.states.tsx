@@ -55,33 +55,20 @@ export const states = {
       getByRole('button', 'None of these: ₹8,20,000 of 21 Nov 2026 is no reversal').click(),
     shows: 'To decide',
   },
-  'a line that is used': {
-    ...screen(ASKED, {
+  'a line that is used, and then decided': {
+    ...screen(inTurn(ASKED, ASKED, ASKED, NO_REVERSALS), {
       'admin/decideReversal': inTurn(
         unreachable,
         refusal('LINE_IN_USE', { message: 'This line is used for something else already.' }),
+        given({ lineId: anId(320), of: BANK_LINE.lineId }, { item: usedReversal({ decidedBy: DECIDED_BY }) }),
       ),
     }),
     act: seesInTurn(
       pair,
       'This couldn’t be done. Please try again.',
       'This line is used for something else already.',
+      'Saved. The decision stands under “Decided”.',
     ),
-    shows: [
-      'This line is used for something else already.',
-      'Which line does it reverse?',
-      'None of these',
-      'CHQ RETURN INSUFFICIENT FUNDS ASHA MOTORS',
-    ],
-  },
-  'a line that is decided': {
-    ...screen(inTurn(ASKED, NO_REVERSALS), {
-      'admin/decideReversal': given(
-        { lineId: anId(320), of: BANK_LINE.lineId },
-        { item: usedReversal({ decidedBy: DECIDED_BY }) },
-      ),
-    }),
-    act: pair,
     shows: ['Saved. The decision stands under “Decided”.', 'No reversals here'],
   },
   'decided lines': {

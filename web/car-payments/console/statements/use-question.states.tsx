@@ -109,24 +109,20 @@ export const states = {
     act: use,
     shows: 'All of it, ₹8,20,000, is used.',
   },
-  'used meanwhile': {
+  'used meanwhile, and then used': {
     ...question({
       'admin/allocateLine': inTurn(
         unreachable,
         refusal('LINE_IN_USE', { message: '₹20,000 of this line is left.' }),
+        given({ lineId: BANK_LINE.lineId, purpose: 'car', subjectId: anId(310), amount: 820_000 }, USED),
       ),
     }),
-    act: seesInTurn(use, 'This couldn’t be done. Please try again.', '₹20,000 of this line is left.'),
-    shows: '₹20,000 of this line is left.',
-  },
-  used: {
-    ...question({
-      'admin/allocateLine': given(
-        { lineId: BANK_LINE.lineId, purpose: 'car', subjectId: anId(310), amount: 820_000 },
-        USED,
-      ),
-    }),
-    act: use,
+    act: seesInTurn(
+      use,
+      'This couldn’t be done. Please try again.',
+      '₹20,000 of this line is left.',
+      'The money is used',
+    ),
     shows: ['The money is used', PROOF, 'Free it again…', 'Done'],
   },
   'money that can’t be freed': {

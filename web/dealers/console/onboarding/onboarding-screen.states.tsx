@@ -141,17 +141,19 @@ export const states = {
     },
     shows: ['Approve Asha Motors?', 'Delhi', 'Mumbai'],
   },
-  'an approval that is refused': {
-    ...opened(NEW, { 'admin/approveOnboarding': ALREADY }),
-    act: approve,
-    shows: 'Another admin has decided it.',
-  },
-  approved: {
+  'an approval that is refused, and one that is done': {
     ...opened(NEW, {
       ...OVER,
-      'admin/approveOnboarding': given({ uid: anId(70), submittedAt: minutesFromNow(-120) }, aDealer()),
+      'admin/approveOnboarding': inTurn(
+        ALREADY,
+        given({ uid: anId(70), submittedAt: minutesFromNow(-120) }, aDealer()),
+      ),
     }),
-    act: approve,
+    act: async (actor) => {
+      await approve(actor)
+      await actor.sees('Another admin has decided it.')
+      await actor.getByRole('button', 'Approve Asha Motors').click()
+    },
     shows: 'Asha Motors is approved.',
   },
   'sent back, at first without a network': {
