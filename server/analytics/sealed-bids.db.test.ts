@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { elementAt, makeBiddingScene, type BiddingScene } from '#server/testing/bidding-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 type GivenEvent = NonNullable<Input<'storeAnalyticsEvent'>['events']>[number]
 
@@ -9,11 +10,10 @@ let app: TestApp
 let sealed: BiddingScene
 let open: BiddingScene
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   sealed = await makeBiddingScene(app.database.db, { format: 'sealed', endsInSeconds: 600 })
   open = await makeBiddingScene(app.database.db, { format: 'open', endsInSeconds: 600 })
 })
-afterAll(() => app.stop())
 
 /** The names of a scene's first lot, as events give them. */
 async function namesIn(scene: BiddingScene) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOffers } from '#server/auctions/offer-runner-up.ts'
 import { makeSceneLot, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
@@ -10,15 +10,15 @@ import {
 } from '#server/testing/car-payment-scene.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { makeAdmin, makeDealer, UNUSED_ID } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

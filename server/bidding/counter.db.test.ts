@@ -1,21 +1,21 @@
 import type { ActorIdentity } from '#server/platform/actor.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { awardLot, counterLot, releaseLot } from '#server/auctions/answer-reserve.ts'
 import { cancelLots } from '#server/auctions/settle-due-lots.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { makeBid, makeFlow } from '#server/testing/auction-factories.ts'
 import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#server/testing/bidding-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: ActorIdentity
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   const { userId } = await makeAdmin(app.database.db)
   admin = { actor: 'admin', userId, phone: null }
 })
-afterAll(() => app.stop())
 
 const db = () => app.database.db
 

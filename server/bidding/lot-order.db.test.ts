@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBid, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import {
   moveEndToPast,
@@ -9,13 +9,13 @@ import {
   type SceneLot,
 } from '#server/testing/bidding-scene.ts'
 import { makeDealer } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 
 const db = () => app.database.db
 

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { setEvaluationScene, takeCar, takePicture } from '#server/testing/evaluation-scene.ts'
 import { makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
 import { makeMarket } from '#server/testing/market-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 
 test('returns the fields of part B, the pictures and the yard', async () => {
   const { db } = app.database

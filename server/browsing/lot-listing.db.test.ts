@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { FACET_NAMES, perFacet } from '#domain/car/car-description.ts'
 import { facetValueOf, isCounted } from '#domain/car/facet-values.ts'
 import { readCar } from '#domain/car/car.ts'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token = ''
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   token = (await makeAdmin(app.database.db)).token
 })
-afterAll(() => app.stop())
 
 async function makeMarket() {
   const { db } = app.database

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TERMINAL_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { giveCity, makeAdmin, makeCity, makeDealer, makeYard } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { makeMarket as makeOneCarMarket } from '#server/testing/market-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 
 /** Makes a market with the dealer's token and the names that calls use for its car. */
 async function makeMarket(auction?: Parameters<typeof makeOneCarMarket>[1]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationName } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -11,13 +11,13 @@ import {
   makeOutcome,
 } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 
 /** Makes a lot with three dealers in PLACE_BIDS, and a dealer without a flow. */
 async function makeContest(auction: Partial<Parameters<typeof makeAuction>[1]>, reserve?: number) {

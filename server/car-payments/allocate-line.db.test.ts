@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -9,13 +9,12 @@ import { makePaidFlow, OWED, uniqueReference } from '#server/testing/car-payment
 import { makeAdmin } from '#server/testing/factories.ts'
 import { importRows, makePaidByLine, referencedRow } from '#server/testing/reversal-scene.ts'
 import { importUnknownCredit, statementDay } from '#server/testing/statement-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 import { insertDebt, readDebts, readOwed } from './debts-queries.ts'
 import { savePair } from './line-pairs-queries.ts'
 
-const app = await startTestApp()
+const app = await shareTestApp()
 const { db } = app.database
-afterAll(() => app.stop())
 
 let scene: CallScene
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remindOfPayments } from '#server/car-payments/remind-payments.ts'
 import {
   COUNTER,
@@ -18,7 +18,8 @@ import {
   setOffer,
 } from '#server/testing/car-payment-scene.ts'
 import { UNUSED_ID, secondsFromNow } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 const REASON = 'Not paid after three calls.'
 
@@ -26,9 +27,8 @@ let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

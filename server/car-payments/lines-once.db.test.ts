@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
@@ -11,10 +11,9 @@ import {
   storeStatement,
   uniqueUtr,
 } from '#server/testing/statement-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.stop())
+const app = await shareTestApp()
 
 type Mapping = Input<'admin/importStatement'>['mapping']
 

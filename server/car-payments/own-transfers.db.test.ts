@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   jointProofInput,
   makePayableFlow,
@@ -10,12 +10,11 @@ import {
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { givePassword, makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { importRows, referencedRow } from '#server/testing/reversal-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 
 // The transfers that a dealer's proofs name, as the dealer reads them.
 
-const app = await startTestApp()
-afterAll(() => app.stop())
+const app = await shareTestApp()
 
 let scene: CallScene
 let second: MadeUser

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
@@ -11,12 +11,11 @@ import {
 } from '#server/testing/car-payment-scene.ts'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { creditRow, importStatement, STATEMENT_HEADER } from '#server/testing/statement-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 
 // Several cars paid by one transfer, and one car by several.
 
-const app = await startTestApp()
-afterAll(() => app.stop())
+const app = await shareTestApp()
 
 let scene: CallScene
 let second: MadeUser

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeSceneFlow, setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { makePayableFlow, OWED, proofInput, uniqueReference } from '#server/testing/car-payment-scene.ts'
 import { openGate, readEventsOf, readState, shareCar } from '#server/testing/delivery-scene.ts'
@@ -12,10 +12,9 @@ import {
   type PaidByLine,
 } from '#server/testing/reversal-scene.ts'
 import { statementDay } from '#server/testing/statement-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.stop())
+const app = await shareTestApp()
 
 let scene: CallScene
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
   makePayableFlow,
@@ -21,10 +21,9 @@ import {
   storeStatement,
   uploadStatement,
 } from '#server/testing/statement-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.stop())
+const app = await shareTestApp()
 
 let scene: CallScene
 beforeEach(async () => {

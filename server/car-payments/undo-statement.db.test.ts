@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
   BANK_MAPPING,
@@ -10,10 +10,9 @@ import {
   uniqueUtr,
   useLine,
 } from '#server/testing/statement-scene.ts'
-import { startTestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
 
-const app = await startTestApp()
-afterAll(() => app.stop())
+const app = await shareTestApp()
 
 let scene: CallScene
 let rupees = 2_00_000

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { APPLICANT_DETAILS, makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeAdmin, makeCity, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -12,13 +13,12 @@ let dealer: MadeUser
 let cityName: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   admin = await makeAdmin(app.database.db)
   const city = await makeCity(app.database.db)
   cityName = city.name
   dealer = await makeApplicant(app, { cityIds: [city.cityId] })
 })
-afterAll(() => app.stop())
 
 const read = (uid = dealer.userId) => app.must('admin/getDealer', { uid }, { token: admin.token })
 const unmask = (input: Partial<Input<'admin/unmask'>> = {}, options: { key?: string; token?: string } = {}) =>

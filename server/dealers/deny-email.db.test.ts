@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashCheaply } from '#server/testing/cheap-password.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeUnprovenDealer, receiveEmailProof } from '#server/testing/email-proof-scene.ts'
 import { makeAdmin, makeDealer } from '#server/testing/factories.ts'
 import { readLinkToken, readOutboxOf } from '#server/testing/outbox.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'Correct horse 1'
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 
 test.each(['dealer_info', 'pending_approval'] as const)(
   '“No” ends a registration at %s as the house’s rejection does, once',

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 import { eraseRejected } from './erase-rejected.ts'
 
 let app: TestApp
 let admin: MadeUser
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   admin = await makeAdmin(app.database.db)
 })
-afterAll(() => app.stop())
 
 /** Makes an applicant that was rejected so many days ago; its files are older than a day. */
 async function rejectedFor(days: number): Promise<MadeUser> {

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeUnprovenDealer } from '#server/testing/email-proof-scene.ts'
 import { makeAdmin, makeDealer, UNUSED_ID, type MadeUser } from '#server/testing/factories.ts'
 import { readLinkToken, readOutboxOf } from '#server/testing/outbox.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   admin = await makeAdmin(app.database.db)
 })
-afterAll(() => app.stop())
 
 const remind = (uid: string) => app.call('admin/remindEmailProof', { uid }, { token: admin.token })
 

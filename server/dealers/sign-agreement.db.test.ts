@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { makeNewcomer, uploadAs } from '#server/testing/onboarding-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   admin = await makeAdmin(app.database.db)
 })
-afterAll(() => app.stop())
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'

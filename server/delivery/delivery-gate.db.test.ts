@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   approvePass,
   openGate,
@@ -11,14 +11,14 @@ import {
   type DeliveryScene,
 } from '#server/testing/delivery-scene.ts'
 import { makeYard } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: DeliveryScene
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setDeliveryScene(app)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DELIVERY_PASS_DAYS } from '#domain/field-work/gate-pass.ts'
 import { makeSceneFlow } from '#server/testing/call-scene.ts'
 import {
@@ -16,14 +16,14 @@ import {
 } from '#server/testing/delivery-scene.ts'
 import { UNUSED_ID, makePerson } from '#server/testing/factories.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: DeliveryScene
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setDeliveryScene(app)
 })

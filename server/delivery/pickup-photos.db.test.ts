@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeSceneFlow, upload } from '#server/testing/call-scene.ts'
 import {
@@ -14,14 +14,14 @@ import {
 } from '#server/testing/delivery-scene.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: DeliveryScene
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setDeliveryScene(app)
 })

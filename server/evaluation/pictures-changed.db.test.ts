@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { UNUSED_ID } from '#server/testing/factories.ts'
 import {
   readWholeFlow,
@@ -9,16 +9,16 @@ import {
   type SentPicture,
   type TakenCar,
 } from '#server/testing/evaluation-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: EvaluationScene
 let taken: TakenCar
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
   taken = await takeCar(app, scene)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import {
   makeDealer,
@@ -14,7 +14,8 @@ import { readStates, setGatePassScene, takeCars } from '#server/testing/gate-pas
 import { receiveCode } from '#server/testing/outbox.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let dealer: MadeUser
@@ -22,9 +23,8 @@ let rival: MadeUser
 let person: MadePerson
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   const { db } = app.database
   dealer = await makeDealer(db)

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePerson, UNUSED_ID, type MadePerson } from '#server/testing/factories.ts'
 import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
 import { setGatePassScene, takeCars, type GatePassScene } from '#server/testing/gate-pass-scene.ts'
 import { receiveCode } from '#server/testing/outbox.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: GatePassScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setGatePassScene(app)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { LONGEST_ACCESS_MINUTES } from '#domain/field-work/field-access.ts'
 import {
@@ -10,15 +10,15 @@ import {
   type MadeUser,
 } from '#server/testing/factories.ts'
 import { makeFieldAccess, signInFieldWorker } from '#server/testing/field-factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let dealer: MadeUser
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   dealer = await makeDealer(app.database.db)
 })
-afterAll(() => app.stop())
 
 const makeWorker = (type: 'dealer_evaluator' | 'delivery_driver' = 'dealer_evaluator', by = dealer) =>
   makePerson(app.database.db, { organisationId: by.organisationId, type })

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeDealer, makePerson, secondsFromNow } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

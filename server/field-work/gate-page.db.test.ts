@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOutcome } from '#server/testing/auction-factories.ts'
 import { makeYard, secondsFromNow } from '#server/testing/factories.ts'
 import { makeGatePass, makeYardLink, pageTokenOf } from '#server/testing/field-factories.ts'
@@ -10,7 +10,8 @@ import {
   type GatePassScene,
   type TakenCars,
 } from '#server/testing/gate-pass-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: GatePassScene
@@ -18,9 +19,8 @@ let scene: GatePassScene
 let yardLink: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setGatePassScene(app)
   yardLink = (await linkOf(scene.yardId)).token

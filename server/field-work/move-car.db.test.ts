@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { makeCity, makeDealer, makePerson, makeYard } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
@@ -11,7 +11,8 @@ import {
   takeCars,
   type GatePassScene,
 } from '#server/testing/gate-pass-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: GatePassScene
@@ -19,9 +20,8 @@ let scene: GatePassScene
 let there: { readonly yardId: string; readonly cityId: string; readonly city: string }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setGatePassScene(app)
   const { db } = app.database

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { MISSING_OF_PERSON } from '#contract/field-work/people.ts'
 import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let dealer: MadeUser
@@ -19,13 +20,12 @@ interface Uploaded {
 }
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   dealer = await makeDealer(app.database.db)
   rival = await makeDealer(app.database.db)
   photo = await upload(await makePicture(), 'drivers', dealer)
   licence = await upload(makePdf(), 'drivers', dealer)
 })
-afterAll(() => app.stop())
 
 function upload(file: Buffer, folder: string, by: MadeUser): Promise<Uploaded> {
   return app.must(

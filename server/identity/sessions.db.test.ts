@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { makeAdmin, makeDealer, makePerson, makeSession, UNUSED_ID } from '#server/testing/factories.ts'
 import { signInFieldWorker } from '#server/testing/field-factories.ts'
 import { deleteOldSessions } from './end-sessions-queries.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 
 const readSessions = async (token: string) => (await app.must('getSessions', {}, { token })).sessions
 const isOpen = async (token: string) => (await app.call('verifySession', {}, { token })).status === 200

@@ -1,21 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { setEvaluationScene, takeCar, takePicture } from '#server/testing/evaluation-scene.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { makeYardLink, pageTokenOf } from '#server/testing/field-factories.ts'
 import { askForPass, setGatePassScene, takeCars } from '#server/testing/gate-pass-scene.ts'
 import { listenLive, type LiveListener } from '#server/testing/live-listener.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
 let listeners: LiveListener[] = []
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   admin = await makeAdmin(app.database.db)
 })
-afterAll(() => app.stop())
 afterEach(() => {
   for (const listener of listeners) listener.close()
   listeners = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import {
   makeOverdueFlow,
@@ -9,7 +9,8 @@ import {
   waitingProof,
 } from '#server/testing/car-payment-scene.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 const TAKEN_AT = '2026-11-23T09:30:00.000Z'
 const AT = { at: expect.any(String) }
@@ -18,9 +19,8 @@ let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, upload, type CallScene, type SceneFlow } from '#server/testing/call-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
 import { fileIdOf, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { SYSTEM } from '#server/platform/actor.ts'
@@ -6,15 +6,15 @@ import { makeFlow } from '#server/testing/auction-factories.ts'
 import { addCar, makeSceneFlow, setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
 import { APPLICANT, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

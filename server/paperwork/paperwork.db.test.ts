@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   makeSceneFlow,
   setCallScene,
@@ -8,15 +8,15 @@ import {
 } from '#server/testing/call-scene.ts'
 import { makeAdmin, makeFile, UNUSED_ID } from '#server/testing/factories.ts'
 import { APPLICANT, fileIdOf, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

@@ -37,14 +37,31 @@ export async function dropDatabaseBeside(serverUrl: string, name: string): Promi
   )
 }
 
+/** The connections that create and drop databases, by server. To open one takes as long as to clone a database. */
+const administrators = new Map<string, pg.Pool>()
+
 async function administer(serverUrl: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(serverUrl, 'postgres') })
-  await client.connect()
+  const client = await administratorOf(addressOf(serverUrl, 'postgres')).connect()
   try {
     for (const statement of statements) await client.query(statement)
   } finally {
-    await client.end()
+    client.release()
   }
+}
+
+function administratorOf(url: string): pg.Pool {
+  const known = administrators.get(url)
+  if (known !== undefined) return known
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 4,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: true,
+  })
+  // The server may end before this process does.
+  pool.on('error', () => undefined)
+  administrators.set(url, pool)
+  return pool
 }
 
 function addressOf(serverUrl: string, database: string): string {
