@@ -83,7 +83,7 @@ test('an import', { tag: LONG }, async ({ page, app: { url } }) => {
   await expect(past).toContainText('Done')
   await page.getByRole('button', { name: 'Undo this import: omnis.csv' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Undo this import?')
+  await expect(question).toContainText('Undo the import of omnis.csv?')
   await review.look('import-undo')
   await question.getByRole('button', { name: 'Yes, undo it' }).click()
   await expect(past).toContainText('Undone')

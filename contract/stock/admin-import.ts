@@ -52,6 +52,10 @@ const progress = z
     rows: count,
     accepted: count,
     unchanged: count,
+    /** Of the unchanged rows, those whose car an earlier row of the list is about. */
+    repeated: count,
+    /** The rows that are no cars, but totals of other rows. */
+    notCars: count,
     /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
     rejected: z.array(z.strictObject({ row: count, ...fault, faults: z.array(rowFault) })),
     rejectedTotal: count,

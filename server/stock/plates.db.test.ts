@@ -100,7 +100,7 @@ describe('a number plate is one car', () => {
     const run = await supplier.mustRun(list)
     expect(figures(run)).toEqual([1, 1, 0])
     expect(run).toMatchObject({
-      doubts: [{ row: 3, field: 'regno', text: 'Row 2 is the same car.' }],
+      doubts: [{ row: 3, field: 'regno', text: 'This car is twice in the list: row 2 is the same.' }],
       doubtsTotal: 1,
     })
     expect(await supplier.stock()).toMatchObject([{ regno: 'TN09BC0001' }])

@@ -4,6 +4,7 @@ import type { ImportedCar } from './cell-readers.ts'
 import { isFactField, type ImportField } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readImportRow } from './read-row.ts'
+import { isTotalRow } from './total-row.ts'
 import { saysUnknown } from './unknown-words.ts'
 
 /** The rows of a list whose cell for a field says nothing that dealers could read. */
@@ -54,6 +55,7 @@ export function createPreviewReader(plan: ImportPlan, placeFaultOf: PlaceFaultOf
   return {
     add: (row, cells) => {
       rows += 1
+      if (isTotalRow(plan, cells)) return
       const reading = readImportRow(plan, cells)
       const read = reading.ok ? reading.value.car : null
       const fault = read === null ? null : placeFaultOf(read)

@@ -50,13 +50,16 @@ export function readWrittenAmount(text: string): WrittenAmount | null {
 export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   if (/^\s*null\s*[a-z]+\s*$/i.test(text) || saysNoPrice(text)) return accept(null)
   const written = readWrittenAmount(text)
-  if (written === null) return unreadable(text, 'is not a valid amount')
+  if (written === null) return unreadable(text, 'is not an amount of money')
   const { figure, isDotted } = written
   const scale = written.unit ?? RUPEES_OF_UNIT[unit]
   if (figure === null || (scale === 1 && isDotted)) return unreadable(text, DOTTED)
   if (figure === 0) return accept(null)
   if (scale === 1 && figure < MIN_PLAIN_RUPEES && (unit === 'text' || !Number.isInteger(figure))) {
-    return unreadable(text, 'does not say whether it is rupees, lakh or crore')
+    return unreadable(
+      text,
+      'is too little for a car in rupees; write the full amount, or add “lakh” or “crore”',
+    )
   }
   const rupees = Math.round(figure * scale)
   return rupees < 1 || rupees > MAX_RUPEES

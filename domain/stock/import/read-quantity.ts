@@ -50,7 +50,8 @@ function readMeasure(
   if (isOther) return unreadable(text, `is not a valid ${kind}`)
   const { figure } = written
   if (figure === null) return unreadable(text, DOTTED)
-  if (figure > max) return unreadable(text, `is more than any car's ${kind}`)
+  if (figure > max)
+    return unreadable(text, `is too high: no car has such ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`)
   return accept(figure === 0 ? null : { ...written, figure })
 }
 

@@ -108,7 +108,7 @@ describe('reading a row', () => {
           column: 'Year',
           reason: 'Column "Year": "old" is not a valid model year (1950 to 2027).',
         },
-        { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not a valid amount.' },
+        { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not an amount of money.' },
         { field: 'power', column: 'Power', reason: 'Column "Power": "strong" is not a valid power in bhp.' },
       ],
     })
@@ -118,7 +118,7 @@ describe('reading a row', () => {
     expect(readImportRow(PLAN, rowWith({ Location: '', Name: '' }))).toMatchObject({
       ok: false,
       refusal: [
-        { field: 'make', column: 'Name', reason: 'Column "Name" is empty, and every car needs its make.' },
+        { field: 'make', column: 'Name', reason: 'Column "Name" is empty. Every car needs its make.' },
         { field: 'city', column: 'Location' },
       ],
     })
@@ -181,10 +181,15 @@ describe('reading a row', () => {
   test('refuses a row of another width, unless the excess cells are empty', () => {
     expect(readImportRow(PLAN, ['12', 'Tata Nexon'])).toEqual({
       ok: false,
-      refusal: [{ field: 'row', column: null, reason: 'The row has 2 cells, the header has 14.' }],
+      refusal: [{ field: 'row', column: null, reason: 'This row has 2 cells, but the header has 14.' }],
     })
     expect(readImportRow(PLAN, ['12', 'Tata Nexon,2019\n13,Kia Seltos'])).toMatchObject({
-      refusal: [{ reason: 'The row has 2 cells, the header has 14. A quote (") in it may not be closed.' }],
+      refusal: [
+        {
+          reason:
+            'This row has 2 cells, but the header has 14. A quotation mark (") in it may not be closed.',
+        },
+      ],
     })
     expect(readImportRow(PLAN, [...cellsOf(ROW), 'more']).ok).toBe(false)
     expect(readImportRow(PLAN, [...cellsOf(ROW), '', ' ']).ok).toBe(true)

@@ -2,6 +2,8 @@ import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
 import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
+import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
+import { doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { isPrintable } from '#domain/printable-text.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
@@ -128,7 +130,7 @@ function openRow(plan: ImportPlan, cells: readonly string[]) {
     )
     if (value === null && !isReported) {
       const place = column === null ? `The ${field}` : `Column "${column}"`
-      faults.push({ field, column, reason: `${place} is empty, and every car needs its ${field}.` })
+      faults.push({ field, column, reason: `${place} is empty. Every car needs its ${field}.` })
     }
     return value
   }
@@ -139,13 +141,13 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   const width = plan.columns.length
   const isExtraEmpty = cells.slice(width).every((cell) => cell.trim() === '')
   if (cells.length >= width && isExtraEmpty) return null
-  const counts = `The row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the header has ${width}.`
+  const counts = `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${width}.`
   // A quote that closes further down takes the rows between into one cell.
   const isMerged = cells.some((cell) => /[\r\n]/.test(cell))
   return {
     field: 'row',
     column: null,
-    reason: isMerged ? `${counts} A quote (") in it may not be closed.` : counts,
+    reason: isMerged ? `${counts} A quotation mark (") in it may not be closed.` : counts,
   }
 }
 
@@ -163,6 +165,17 @@ const NAMED: ReadonlySet<FactName> = new Set(['make', 'model', 'variant'])
 
 /** The required facts first, so that their faults are reported first. */
 const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isRequiredFact(b)) - Number(isRequiredFact(a)))
+
+/** Returns what is unusual about the numbers of a car, which is taken as it stands. */
+function doubtsOfNumbers(plan: ImportPlan, { regno, chassisNo }: ImportedCar): readonly RowFault[] {
+  const doubts = [
+    ['regno', regno, regno === null ? null : readRegistrationNumber(regno).warning],
+    ['chassisNo', chassisNo, chassisNo === null ? null : doubtOfChassisNumber(chassisNo)],
+  ] as const
+  return doubts.flatMap(([field, number, doubt]) =>
+    doubt === null ? [] : [{ field, column: headerOf(plan, field), reason: `“${number}”: ${doubt}` }],
+  )
+}
 
 /** Whether a fault rejects the row, although the plan lets it come in without what cannot be read. */
 function isDecisive({ field, column }: RowFault, { make, model }: Partial<ImportedCar>): boolean {
@@ -202,5 +215,6 @@ export function readImportRow(
   }
   const isRejected = faults.some((fault) => plan.onUnreadable === 'refuse' || isDecisive(fault, car))
   if (isRejected) return { ok: false, refusal: faults }
-  return accept({ car: { ...car, model: dropMake(car.make, car.model) }, papers, doubts: faults })
+  const doubts = [...faults, ...doubtsOfNumbers(plan, car)]
+  return accept({ car: { ...car, model: dropMake(car.make, car.model) }, papers, doubts })
 }

@@ -44,7 +44,7 @@ export function readRemarks(text: string): Reading<string> {
 
 function readSentences(text: string, most: number): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
-  if (FORMULA.test(words)) return unreadable(words, 'reads like a formula')
+  if (FORMULA.test(words)) return unreadable(words, 'looks like a spreadsheet formula')
   if (UNPRINTABLE.test(words) || hasHiddenCharacters(words) || !words.isWellFormed()) {
     return { ok: false, refusal: 'the cell holds characters that cannot be printed' }
   }
@@ -84,7 +84,7 @@ const LONGEST_REGISTRATION = 12
  */
 export function readRegistration(text: string): Reading<string> {
   if (saysUnknown(text) || saysNoNumber(text)) return accept(null)
-  if (FORMULA.test(text)) return unreadable(text, 'reads like a formula')
+  if (FORMULA.test(text)) return unreadable(text, 'looks like a spreadsheet formula')
   const { regno } = readRegistrationNumber(text)
   const isWhole =
     regno.length >= SHORTEST_REGISTRATION && regno.length <= LONGEST_REGISTRATION && /\d/.test(regno)
@@ -94,7 +94,8 @@ export function readRegistration(text: string): Reading<string> {
 
 /** A long number that a spreadsheet has cut: its last digits are gone. */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d{1,2}\s*$/i
-const CUT = 'is a long number that a spreadsheet has cut; write it as text'
+const CUT =
+  'has lost its last digits in the spreadsheet; format the column as text and enter the number again'
 
 /** Reads a chassis or engine number in its stored form. */
 export function readVehicleNumberCell(text: string): Reading<string> {

@@ -29,7 +29,7 @@ describe('cells that cannot be read, where a row may come in without them', () =
         car: { model: 'Wagon R', year: 2013, power: null, price: null, ownership: null, engine: 998 },
         doubts: [
           { field: 'ownership', column: 'Owner_Type' },
-          { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not a valid amount.' },
+          { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not an amount of money.' },
           { field: 'power', column: 'Power' },
         ],
       },
@@ -71,4 +71,27 @@ describe('cells that cannot be read, where a row may come in without them', () =
     expect(readImportRow(wrong, ROW)).toMatchObject({ refusal: [{ field: 'carType', column: null }] })
     expect(readImportRow(plan, ['12'])).toMatchObject({ refusal: [{ field: 'row' }] })
   })
+})
+
+test('an unusual chassis or registration number is a doubt about the row, whatever becomes of unreadable cells', () => {
+  const columns = ['make', 'model', 'year', 'city', 'Chassis No', 'Reg No']
+  const doubtsOf = (chassis: string, regno: string) => {
+    const plan = planOf({ columns, mapping: suggestMapping(columns, []), onUnreadable: 'refuse' })
+    const read = readImportRow(plan, ['Tata', 'Nexon', '2019', 'Delhi', chassis, regno])
+    return read.ok ? read.value.doubts : null
+  }
+  expect(doubtsOf('MA3EHKD17A0123456', 'DL8CAF5031')).toEqual([])
+  expect(doubtsOf('MA3EHKD17', 'XX8CAF50311')).toEqual([
+    {
+      field: 'regno',
+      column: 'Reg No',
+      reason: expect.stringMatching(/^“XX8CAF50311”: This registration number has an unusual form/),
+    },
+    {
+      field: 'chassisNo',
+      column: 'Chassis No',
+      reason:
+        '“MA3EHKD17”: A chassis number has 17 characters, never I, O or Q; only old cars have others. Please check it.',
+    },
+  ])
 })

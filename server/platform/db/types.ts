@@ -720,10 +720,12 @@ export interface Imports {
   heartbeat_at: Generated<Timestamp>;
   id: Generated<string>;
   mapping: Json;
+  not_cars: Generated<number>;
   processed: Generated<number>;
   questions: Generated<Json>;
   rejected: Generated<Json>;
   rejected_total: Generated<number>;
+  repeated: Generated<number>;
   row_count: Generated<number>;
   state: 'running' | 'done' | 'failed';
   unchanged: Generated<number>;

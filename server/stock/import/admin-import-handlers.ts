@@ -27,6 +27,7 @@ import type { DefaultYard } from './find-row-place.ts'
 import { renameToFieldNames } from './field-names.ts'
 import { countImports, findMapping, listImports } from './import-list-queries.ts'
 import { readAnswers } from './import-questions.ts'
+import { recallAnswers } from './recall-answers.ts'
 import type { ImportRunner } from './import-runner.ts'
 import { findImport, insertImport } from './imports-queries.ts'
 import { previewList } from './preview-list.ts'
@@ -141,9 +142,10 @@ async function beginImport(
   const { input, caller, request } = call
   const list = await findList(tx, deps.store, call)
   if (!list.ok) return list
-  const planned = await planImportOf(tx, input, list.value.head, deps.now())
+  const answers = await recallAnswers(tx, input.answers, list.value.address.sha256)
+  const planned = await planImportOf(tx, { ...input, answers }, list.value.head, deps.now())
   if (!planned.ok) return planned
-  const { mapping, defaults, dryRun, answers, fileName = null } = input
+  const { mapping, defaults, dryRun, fileName = null } = input
   const remembered = await rememberCallAliases(tx, call)
   if (!remembered.ok) return remembered
   const importId = await insertImport(tx, {

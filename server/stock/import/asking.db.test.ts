@@ -110,10 +110,15 @@ describe('rows without a number that say the same', () => {
     const once = await run('once')
     expect(figures(once)).toEqual([3, 2, 2])
     expect(once.doubts.map(({ row, text }) => [row, text])).toEqual([
-      [3, 'Row 2 is the same car.'],
-      [6, 'Row 2 is the same car.'],
+      [3, 'This car is twice in the list: row 2 is the same.'],
+      [6, 'This car is twice in the list: row 2 is the same.'],
     ])
     expect(await supplier.stock()).toHaveLength(3)
+    expect(once).toMatchObject({ unchanged: 2, repeated: 2 })
+
+    // The same list again is not asked about again.
+    expect(await run()).toMatchObject({ questions: [], accepted: 0, unchanged: 5, repeated: 2 })
+    await app.must('admin/undoImport', { importId: once.importId }, { token })
   })
 
   test('are different cars if the answer says so', async () => {

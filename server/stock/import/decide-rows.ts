@@ -25,6 +25,8 @@ export interface RowDecisions {
   readonly cities: readonly KnownCity[]
   readonly accepted: number
   readonly unchanged: number
+  /** Of the unchanged rows, those whose car an earlier row of the list is about. */
+  readonly repeated: number
   readonly rejected: readonly RejectedRow[]
   readonly doubts: readonly ImportDoubt[]
   /** Row number of the first row that named each car, by car id. Only cars that a later row may name again. */
@@ -60,6 +62,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   const doubts: ImportDoubt[] = []
   let accepted = 0
   let unchanged = 0
+  let repeated = 0
 
   const takeWithDoubts = (row: ReadRow) => {
     for (const { field, reason } of row.doubts) doubts.push({ row: row.number, field, text: reason })
@@ -80,12 +83,13 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     }
     if (row.like !== null && context.lookAlikes === 'once') {
       unchanged += 1
-      doubts.push({ row: row.number, field: 'row', text: `Row ${row.like} is the same car.` })
+      repeated += 1
+      doubts.push({ row: row.number, field: 'row', text: sayRepeated(row.like) })
       continue
     }
     const known = findKnown(row, view)
     if (known === 'anothers') {
-      reject('regno', `The registration number ${row.given.regno} is another car’s.`)
+      reject('regno', `Another car has the registration number ${row.given.regno}.`)
       continue
     }
     if (known?.plate === 'twin') {
@@ -109,7 +113,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const holder = view.find('reference', car.keys.reference)
     if (holder !== null && holder.carId !== car.carId && holder.carId !== earlier?.carId) {
       const { supplierName, externalRef } = car.facts
-      reject('externalRef', `The reference ${externalRef} of ${supplierName} is another car’s.`)
+      reject('externalRef', `Another car of ${supplierName} has the reference ${externalRef}.`)
       continue
     }
     const fields = before === null ? [] : changedFields(before.facts, car.facts)
@@ -120,14 +124,18 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       unchanged += 1
       takeWithDoubts(row)
       if (saidBefore !== undefined) {
-        const text = `Row ${saidBefore} is the same car.`
-        doubts.push({ row: row.number, field: row.keys.plate === null ? 'row' : 'regno', text })
+        repeated += 1
+        const field = row.keys.plate === null ? 'row' : 'regno'
+        doubts.push({ row: row.number, field, text: sayRepeated(saidBefore) })
       }
       remember(before, row)
       continue
     }
     if (saidBefore !== undefined) {
-      reject('row', `Row ${saidBefore} is the same car with other values. Keep one of the two rows.`)
+      reject(
+        'row',
+        `This car is twice in the list, and row ${saidBefore} says something else of it. Keep one of the two rows.`,
+      )
       continue
     }
     const allowed = decideStockChange(car, { facts: fields, papers }, importedAt)
@@ -152,10 +160,16 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     cities: [...cities.values()],
     accepted,
     unchanged,
+    repeated,
     rejected,
     doubts,
     said,
   }
+}
+
+/** Says that a row is about the same car as an earlier one. */
+function sayRepeated(row: number): string {
+  return `This car is twice in the list: row ${row} is the same.`
 }
 
 /** Rejects rows that cannot be read, each with all its faults: also that of the place that it names. */

@@ -29,7 +29,8 @@ export interface ReadAnswers {
 }
 
 const SOLD_BEFORE = 'soldBefore'
-const LOOK_ALIKES = 'lookAlikes'
+/** The question about rows without a number that are alike. */
+export const LOOK_ALIKES = 'lookAlikes'
 const DOTS = 'dots:'
 
 /** The fields whose cells may have a dot for a comma. */
@@ -78,8 +79,8 @@ export function askLookAlikes(
     question: LOOK_ALIKES,
     text:
       rows === 1
-        ? `1 row has no registration number and says the same as a row above: ${example}. Is it another car?`
-        : `${formatIndianNumber(rows)} rows have no registration number and say the same as a row above: ${example}. Are they different cars?`,
+        ? `1 row without a registration number is the same as a row above: ${example}. Is it another car?`
+        : `${formatIndianNumber(rows)} rows without a registration number are the same as a row above: ${example}. Are they different cars?`,
     choices: [
       { answer: 'each', text: rows === 1 ? 'Yes, add it too' : 'Yes, add every one' },
       { answer: 'once', text: rows === 1 ? 'No, leave the row out' : 'No, add each car once' },

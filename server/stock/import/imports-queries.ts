@@ -29,6 +29,10 @@ export interface ImportFigures {
   readonly rows: number
   readonly accepted: number
   readonly unchanged: number
+  /** Of the unchanged rows, those whose car an earlier row of the list is about. */
+  readonly repeated: number
+  /** The rows that are no cars. */
+  readonly notCars: number
   readonly rejectedTotal: number
   readonly doubtsTotal: number
   readonly createdCities: readonly string[]
@@ -79,6 +83,8 @@ export async function saveFigures(
       row_count: figures.rows,
       accepted: figures.accepted,
       unchanged: figures.unchanged,
+      repeated: figures.repeated,
+      not_cars: figures.notCars,
       rejected_total: figures.rejectedTotal,
       doubts_total: figures.doubtsTotal,
       created_cities: JSON.stringify(figures.createdCities),
@@ -104,6 +110,23 @@ export async function endImport(tx: Queries, importId: string, failure: string |
     })
     .where('id', '=', importId)
     .execute()
+}
+
+/** Returns the answers with which a list with the same content was last imported; none if it was not, or without any. */
+export async function findEarlierAnswers(db: Queries, sha256: Buffer): Promise<readonly GivenAnswer[]> {
+  const row = await db
+    .selectFrom('imports')
+    .innerJoin('files', 'files.id', 'imports.file_id')
+    .select('imports.answers')
+    .where('files.folder', '=', 'imports')
+    .where('files.sha256', '=', sha256)
+    .where('imports.dry_run', '=', false)
+    .where('imports.undone_at', 'is', null)
+    .where(sql<boolean>`imports.answers <> '[]'`)
+    .orderBy('imports.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.answers ?? []) as unknown as GivenAnswer[]
 }
 
 /** Stores the open questions of an import. */
@@ -140,6 +163,8 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
     rows: row.row_count,
     accepted: row.accepted,
     unchanged: row.unchanged,
+    repeated: row.repeated,
+    notCars: row.not_cars,
     rejected: (row.rejected as unknown as StoredRow[]).map(withFaults),
     rejectedTotal: row.rejected_total,
     doubts: row.doubts as unknown as ImportDoubt[],

@@ -7,6 +7,7 @@ import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import type { ListedPaper } from '#domain/stock/import/read-paper.ts'
 import { readImportRow, readRowPlace, type RowPlace } from '#domain/stock/import/read-row.ts'
 import { identifyRow, lookAlikeKey, referenceKey } from '#domain/stock/import/row-identity.ts'
+import { isTotalRow } from '#domain/stock/import/total-row.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import { createPauses } from '#server/platform/pauses.ts'
 import type { CsvRow } from '#server/files/tables/csv-rows.ts'
@@ -55,10 +56,12 @@ export interface FaultyRow {
 export interface PreparedRows {
   readonly read: readonly ReadRow[]
   readonly faulty: readonly FaultyRow[]
+  /** The rows that are no cars, but sum up others. */
+  readonly notCars: number
 }
 
 /**
- * Parses rows, in slices, and separates the faulty ones. Counts the occurrences of rows that only their whole content identifies.
+ * Parses rows, in slices, and separates the faulty ones and the totals. Counts the occurrences of rows that only their whole content identifies.
  */
 export async function prepareRows(
   plan: ImportPlan,
@@ -68,8 +71,13 @@ export async function prepareRows(
   const pauses = createPauses()
   const read: ReadRow[] = []
   const faulty: FaultyRow[] = []
+  let notCars = 0
   for (const { number, cells } of rows) {
     await pauses.take()
+    if (isTotalRow(plan, cells)) {
+      notCars += 1
+      continue
+    }
     const reading = readImportRow(plan, cells)
     if (reading.ok) {
       const { car, papers, doubts } = reading.value
@@ -80,7 +88,7 @@ export async function prepareRows(
     const faults = reading.refusal.map(({ field, reason }) => ({ field, reason }))
     faulty.push({ number, faults, place: readRowPlace(plan, cells) })
   }
-  return { read, faulty }
+  return { read, faulty, notCars }
 }
 
 /** Returns the number of the first row with this key, unless it is this one. */

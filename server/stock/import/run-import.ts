@@ -121,6 +121,8 @@ const NOTHING: ImportFigures = {
   rows: 0,
   accepted: 0,
   unchanged: 0,
+  repeated: 0,
+  notCars: 0,
   rejectedTotal: 0,
   doubtsTotal: 0,
   createdCities: [],
@@ -222,10 +224,12 @@ async function saveProgress(
   const cities = decided.cities.map(({ name }) => name)
   const tally: Tally = {
     figures: {
-      processed: figures.processed + prepared.read.length + prepared.faulty.length,
+      processed: figures.processed + prepared.read.length + prepared.faulty.length + prepared.notCars,
       rows: figures.rows,
       accepted: figures.accepted + decided.accepted,
       unchanged: figures.unchanged + decided.unchanged,
+      repeated: figures.repeated + decided.repeated,
+      notCars: figures.notCars + prepared.notCars,
       rejectedTotal: figures.rejectedTotal + decided.rejected.length,
       doubtsTotal: figures.doubtsTotal + decided.doubts.length,
       createdCities: [...new Set([...figures.createdCities, ...cities])],

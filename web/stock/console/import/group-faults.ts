@@ -40,15 +40,18 @@ export function missingYards(rejected: RejectedRows): readonly MissingYard[] {
 /** The most row numbers, or ranges of them, that are shown in one cell. */
 const MOST_PARTS = 6
 
-/** Returns row numbers as short text, "2, 4–6, 9", and how many of the rows it leaves out. */
-export function describeRows(rows: readonly number[]): { readonly text: string; readonly more: number } {
+/** Returns row numbers as text, "2, 4–6, 9", and how many of the rows it leaves out: none with `isWhole`. */
+export function describeRows(
+  rows: readonly number[],
+  isWhole = false,
+): { readonly text: string; readonly more: number } {
   const ranges: { first: number; last: number }[] = []
   for (const row of rows) {
     const range = ranges.at(-1)
     if (range !== undefined && row === range.last + 1) range.last = row
     else ranges.push({ first: row, last: row })
   }
-  const shown = ranges.slice(0, MOST_PARTS)
+  const shown = isWhole ? ranges : ranges.slice(0, MOST_PARTS)
   const count = shown.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   const text = shown.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
   return { text, more: rows.length - count }

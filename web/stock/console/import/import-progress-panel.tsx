@@ -93,18 +93,27 @@ function RunningBar({ progress }: { readonly progress: ImportProgress | null }) 
 
 function Summary({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
-  const { dryRun, accepted, unchanged, rejectedTotal } = progress
+  const { dryRun, accepted, repeated, notCars, rejectedTotal } = progress
+  const unchanged = progress.unchanged - repeated
   const figures = {
     accepted: formatIndianNumber(accepted),
     unchanged: formatIndianNumber(unchanged),
     rejected: formatIndianNumber(rejectedTotal),
   }
+  const aside = (
+    <>
+      {repeated > 0 &&
+        ` ${t('console.repeatedToo', { count: repeated, rows: formatIndianNumber(repeated) })}`}
+      {notCars > 0 && ` ${t('console.notCarsToo', { count: notCars, rows: formatIndianNumber(notCars) })}`}
+    </>
+  )
   if (accepted > 0) {
     return (
       <Callout kind={dryRun ? 'info' : 'good'}>
         {t(dryRun ? 'console.wouldBe' : 'console.wasDone', { count: accepted, ...figures })}
         {unchanged > 0 && ` ${t('console.knownToo', { count: unchanged, ...figures })}`}
         {rejectedTotal > 0 && ` ${t('console.faultyToo', { count: rejectedTotal, ...figures })}`}
+        {aside}
       </Callout>
     )
   }
@@ -115,7 +124,10 @@ function Summary({ progress }: { readonly progress: ImportProgress }) {
       {rejectedTotal > 0 &&
         t(isAllFaulty ? 'console.noneYet' : 'console.othersFaulty', { count: rejectedTotal, ...figures })}
       {rejectedTotal > 0 && ` ${t('console.noneYetWhat')}`}
-      {unchanged === 0 && rejectedTotal === 0 && t('console.noRows')}
+      {unchanged === 0 &&
+        rejectedTotal === 0 &&
+        t(progress.rows > 0 ? 'console.noCarRows' : 'console.noRows')}
+      {aside}
     </Callout>
   )
 }
@@ -127,7 +139,8 @@ function Result(props: {
 }) {
   const t = useText()
   const { progress, isRunning, help } = props
-  const { dryRun, accepted, unchanged, rejectedTotal, createdCities, state, failure, undoneAt } = progress
+  const { dryRun, accepted, repeated, notCars, rejectedTotal, createdCities, state, failure, undoneAt } =
+    progress
   const hasAsked = !dryRun && progress.questions.length > 0
   const ofImport = new URLSearchParams({ [IMPORT_PARAM]: progress.importId })
   return (
@@ -142,7 +155,9 @@ function Result(props: {
       <Figures
         figures={[
           { label: t('console.accepted'), value: formatIndianNumber(accepted) },
-          { label: t('console.unchanged'), value: formatIndianNumber(unchanged) },
+          { label: t('console.unchanged'), value: formatIndianNumber(progress.unchanged - repeated) },
+          ...(repeated > 0 ? [{ label: t('console.repeated'), value: formatIndianNumber(repeated) }] : []),
+          ...(notCars > 0 ? [{ label: t('console.notCars'), value: formatIndianNumber(notCars) }] : []),
           {
             label: t('console.rowsRejected'),
             value: formatIndianNumber(rejectedTotal),
@@ -174,7 +189,9 @@ function Result(props: {
               </Button>
             </>
           )}
-          {canUndo(progress) && <UndoButton importId={progress.importId} />}
+          {canUndo(progress) && (
+            <UndoButton importId={progress.importId} name={progress.fileName ?? t('console.unnamedList')} />
+          )}
         </Row>
       )}
     </>

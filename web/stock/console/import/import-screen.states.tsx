@@ -36,6 +36,8 @@ function aResult(given: Partial<ImportProgress> = {}): ImportProgress {
     rows: 128,
     accepted: 126,
     unchanged: 0,
+    repeated: 0,
+    notCars: 0,
     rejected: [
       {
         row: 14,
@@ -160,7 +162,27 @@ const ASKED = {
     },
   ],
 }
-const DOUBTED = { doubts: [{ row: 3, field: 'regno', text: 'Row 2 is the same car.' }], doubtsTotal: 1 }
+const MANY_FAULTS = aResult({
+  rows: 165,
+  processed: 165,
+  unchanged: 4,
+  repeated: 2,
+  notCars: 1,
+  createdCities: [],
+  rejected: Array.from({ length: 34 }, (_, place) => {
+    const fault = {
+      field: 'year',
+      column: 'Mfg. year',
+      reason: 'Column "Mfg. year" is empty. Every car needs its year.',
+    }
+    return { row: 2 * place + 2, ...fault, faults: [{ ...fault, unknownYard: null }] }
+  }),
+  rejectedTotal: 34,
+})
+const DOUBTED = {
+  doubts: [{ row: 3, field: 'regno', text: 'This car is twice in the list: row 2 is the same.' }],
+  doubtsTotal: 1,
+}
 
 export const states = {
   'past imports': {
@@ -259,11 +281,32 @@ export const states = {
       await getByRole('button', 'Check the list').click()
       await sees('Before the import')
     },
-    shows: ['Answer the questions above first.', 'One thing to check', 'Row 2 is the same car.'],
+    shows: [
+      'Answer the questions above first.',
+      'One thing to check',
+      'This car is twice in the list: row 2 is the same.',
+    ],
   },
   'an import with a faulty row': {
     ...screen([], { 'admin/getImport': aResult() }),
     at: `${paths.admin.import}?import=${IMPORT_ID}`,
     shows: ['126 cars imported.', 'One faulty row', 'Copy list', `This city was added: ${LONG_NAMES.city}.`],
+  },
+  'an import with many faulty rows, repeated cars and totals': {
+    ...screen([], { 'admin/getImport': MANY_FAULTS }),
+    at: `${paths.admin.import}?import=${IMPORT_ID}`,
+    act: async ({ getByRole }) => getByRole('button', 'Show 28 more rows with this fault').click(),
+    shows: [
+      '2 rows repeat cars of this list and are left out.',
+      '1 row is a total, not a car.',
+      '20, 22, 24',
+      'Download as CSV',
+    ],
+  },
+  'an import to undo': {
+    ...screen([], { 'admin/getImport': aResult() }),
+    at: `${paths.admin.import}?import=${IMPORT_ID}`,
+    act: async ({ getByRole }) => getByRole('button', 'Undo this import').click(),
+    shows: 'Undo the import of november-cars.csv?',
   },
 } satisfies States

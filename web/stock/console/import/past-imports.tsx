@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<ImportEntry>[] = [
   },
   {
     title: 'console.undoHeader',
-    cell: (entry) => canUndo(entry) && <UndoButton importId={entry.importId} name={nameOf(entry)} />,
+    cell: (entry) => canUndo(entry) && <UndoButton importId={entry.importId} name={nameOf(entry)} isListed />,
   },
 ]
 

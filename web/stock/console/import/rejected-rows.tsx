@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { useText } from '#web/text/text.ts'
+import { saveFile } from '#web/api/download.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -12,7 +13,7 @@ import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { describeRows, groupFaults, type FaultGroup } from './group-faults.ts'
 import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
-import { rejectedRowsAsText } from './rejected-text.ts'
+import { rejectedRowsAsCsv, rejectedRowsAsText } from './rejected-text.ts'
 
 /** How many more reasons are rendered at a time. */
 const PAGE = 100
@@ -21,10 +22,7 @@ const COLUMNS: readonly Column<FaultGroup>[] = [
   {
     title: 'console.faultRows',
     sort: ({ rows }) => rows[0] ?? 0,
-    cell: ({ rows }) => {
-      const { text, more } = describeRows(rows)
-      return more === 0 ? text : say('console.rowsAndMore', { rows: text, more: formatIndianNumber(more) })
-    },
+    cell: ({ rows }) => <RowNumbers rows={rows} />,
   },
   {
     title: 'console.faultCount',
@@ -41,13 +39,39 @@ const COLUMNS: readonly Column<FaultGroup>[] = [
   { title: 'console.reason', cell: ({ reason }) => reason },
 ]
 
+/** The numbers of rows with one fault: the first ones, until the others are asked for. */
+function RowNumbers({ rows }: { readonly rows: readonly number[] }) {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const { text, more } = describeRows(rows, isWhole)
+  if (more === 0) return text
+  const shown = { more: formatIndianNumber(more) }
+  return (
+    <>
+      {text}{' '}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('console.moreRowsOf', shown)}
+        onClick={() => setWhole(true)}
+      >
+        {t('console.moreRows', shown)}
+      </Button>
+    </>
+  )
+}
+
 /** The reasons of rejected rows, with their rows; all rows can be copied into a spreadsheet. */
 export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
   const { rejected, rejectedTotal } = progress
   const groups = useMemo(() => groupFaults(rejected), [rejected])
+  const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
+  const save = () => {
+    const csv = rejectedRowsAsCsv(header, rejected, importFieldLabel)
+    saveFile(new Blob([csv], { type: 'text/csv' }), t('console.rejectedFile'))
+  }
   const copy = async () => {
-    const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
     try {
       await navigator.clipboard.writeText(rejectedRowsAsText(header, rejected, importFieldLabel))
       showNotice({ kind: 'good', text: t('console.copied', { count: rejected.length }) })
@@ -76,6 +100,9 @@ export function RejectedRows({ progress }: { readonly progress: ImportProgress }
           onClick={() => void copy()}
         >
           {t('console.copyList')}
+        </Button>
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          {t('console.downloadRows')}
         </Button>
       </Row>
       <div className={classes['table']}>

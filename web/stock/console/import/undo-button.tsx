@@ -4,12 +4,22 @@ import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
 
 /** A button that undoes an import after confirmation, and lists the cars that prevent it, if any. */
-export function UndoButton({ importId, name }: { readonly importId: string; readonly name?: string }) {
+export function UndoButton({
+  importId,
+  name,
+  isListed = false,
+}: {
+  readonly importId: string
+  /** The name of its list. */
+  readonly name: string
+  /** Whether other imports have such a button beside it. */
+  readonly isListed?: boolean
+}) {
   const t = useText()
   const undo = useAction('admin/undoImport', {
     input: { importId },
     confirm: {
-      title: t('console.undoTitle'),
+      title: t('console.undoTitle', { name }),
       text: t('console.undoText'),
       yes: t('console.undoYes'),
       danger: true,
@@ -22,7 +32,7 @@ export function UndoButton({ importId, name }: { readonly importId: string; read
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        {...(name !== undefined && { 'aria-label': t('console.undoNamed', { name }) })}
+        {...(isListed && { 'aria-label': t('console.undoNamed', { name }) })}
         {...undo.button}
       >
         {t('console.undo')}

@@ -106,9 +106,16 @@ export const consoleImportTexts = {
   'console.othersFaulty':
     '{count, plural, one {The other row can’t be imported yet.} other {The other {rejected} rows can’t be imported yet.}}',
   'console.noRows': 'The list has no rows.',
+  'console.noCarRows': 'No row of the list is a new car.',
+  'console.repeatedToo':
+    '{count, plural, one {1 row repeats a car of this list and is left out.} other {{rows} rows repeat cars of this list and are left out.}}',
+  'console.notCarsToo':
+    '{count, plural, one {1 row is a total, not a car.} other {{rows} rows are totals, not cars.}}',
   'console.rowHint': 'Row numbers are those of the spreadsheet: the header and any lines above it count.',
   'console.accepted': 'Accepted',
   'console.unchanged': 'Unchanged',
+  'console.repeated': 'Twice in this list',
+  'console.notCars': 'Not a car',
   'console.rowsRejected': 'Rejected',
   'console.rows': 'Rows in the list',
   'console.citiesWouldBe':
@@ -121,7 +128,10 @@ export const consoleImportTexts = {
   'console.row': 'Row',
   'console.faultRows': 'Rows',
   'console.faultCount': 'How many',
-  'console.rowsAndMore': '{rows} and {more} more',
+  'console.moreRows': 'and {more} more',
+  'console.moreRowsOf': 'Show {more} more rows with this fault',
+  'console.downloadRows': 'Download as CSV',
+  'console.rejectedFile': 'faulty-rows.csv',
   'console.unknownCities': '{count, plural, one {Which city is this?} other {Which cities are these?}}',
   'console.unknownCitiesText':
     'The list names them, and the house has no such city. A new city is added under “Cities and yards”.',
@@ -149,7 +159,7 @@ export const consoleImportTexts = {
   'console.undo': 'Undo this import',
   'console.undoHeader': 'Undo',
   'console.undoNamed': 'Undo this import: {name}',
-  'console.undoTitle': 'Undo this import?',
+  'console.undoTitle': 'Undo the import of {name}?',
   'console.undoText':
     'Cars that this import added are removed from the stock, and cars that it changed get their earlier details back. Later changes stay. You can’t undo this step, but you can import the list again.',
   'console.undoYes': 'Yes, undo it',
