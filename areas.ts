@@ -34,10 +34,12 @@ export const AREAS = {
   bidding: ['identity', 'flows', 'browsing', 'files'],
   /** Drafts, lots, the close, the reserve, results. */
   auctions: ['proposals', 'identity', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
-  /** Evaluators and drivers, their accesses, gate passes, sharing. */
-  'field-work': ['identity', 'browsing', 'stock', 'flows', 'files', 'audit'],
+  /** A dealer's evaluators and drivers, their accesses, and the cars that they work on. */
+  people: ['identity', 'browsing', 'flows', 'files', 'audit'],
+  /** Gate passes, sharing. */
+  'field-work': ['people', 'identity', 'browsing', 'stock', 'flows', 'files', 'audit'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
-  evaluation: ['field-work', 'browsing', 'flows', 'files', 'audit'],
+  evaluation: ['people', 'field-work', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */
   settings: ['proposals', 'identity', 'messages', 'audit'],
   /** The cost of a won car, and its payment. */
@@ -54,7 +56,7 @@ export const AREAS = {
     'audit',
   ],
   /** The delivery of a paid car: its gate pass, link, photos and checklist. */
-  delivery: ['field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files', 'audit'],
+  delivery: ['people', 'field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files', 'audit'],
   /** KYC, NOC, the new RC, what is due by law, the papers of a transfer, and a car's whole way. */
   paperwork: [
     'car-payments',

@@ -26,8 +26,8 @@ import { pictureModeration } from './evaluation/picture-moderation.ts'
 import { deliveryLinks } from './delivery/delivery-links.ts'
 import { deliveryPasses } from './delivery/delivery-passes.ts'
 import { evaluationLinks } from './field-work/evaluation-links.ts'
-import { fieldAccesses } from './field-work/field-access.ts'
-import { fieldCars } from './field-work/field-cars.ts'
+import { fieldAccesses } from './people/field-access.ts'
+import { fieldCars } from './people/field-cars.ts'
 import { emailProof } from './identity/email-proof.ts'
 import { fieldSessions } from './identity/field-sessions.ts'
 import { files } from './files/files.ts'
@@ -47,7 +47,7 @@ import { paperwork } from './paperwork/paperwork.ts'
 import { payments } from './car-payments/payments.ts'
 import { proposals, proposalStops } from './console/proposals.ts'
 import { profile } from './identity/profile.ts'
-import { people } from './field-work/people.ts'
+import { people } from './people/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
 import { sessions } from './identity/sessions.ts'
 import { settings } from './settings/settings.ts'
@@ -82,10 +82,8 @@ const operationsByArea = {
   browsing: { ...browsing, ...myCars },
   bidding: bids,
   auctions: { ...adminAuctions, ...adminLots, ...auctionResults, ...counters, ...offers },
+  people: { ...people, ...fieldAccesses, ...fieldCars },
   'field-work': {
-    ...people,
-    ...fieldAccesses,
-    ...fieldCars,
     ...gatePasses,
     ...gatePages,
     ...movingCars,
@@ -123,6 +121,7 @@ export const api = {
   ...operationsByArea.browsing,
   ...operationsByArea.bidding,
   ...operationsByArea.auctions,
+  ...operationsByArea.people,
   ...operationsByArea['field-work'],
   ...operationsByArea.evaluation,
   ...operationsByArea.delivery,

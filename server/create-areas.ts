@@ -39,6 +39,7 @@ import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
+import { createPeopleArea } from '#server/people/people-area.ts'
 import { CARRY_OUT_DUE, carryOutDue } from '#server/proposals/carry-out-due.ts'
 import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { settingProposals } from '#server/settings/setting-proposal.ts'
@@ -153,6 +154,7 @@ export async function createAreas(
       maxWaiting: config.admission.bidsAtOnce * config.processes,
     }),
     auctions: startAuctionsArea(infrastructure, { links, staff }),
+    people: createPeopleArea({ links }),
     'field-work': createFieldWorkArea(infrastructure, { links, store, origin }),
     evaluation: {
       handlers: {

@@ -183,7 +183,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     links: { dealerMenu: 'layout.cities' },
   },
   access: {
-    load: async () => (await import('#web/field-work/access/accesses-screen.tsx')).AccessesScreen,
+    load: async () => (await import('#web/accesses-with-links.tsx')).AccessesWithLinks,
     texts: ['access'],
     frame: 'dealer',
     links: { dealerMenu: 'layout.access' },

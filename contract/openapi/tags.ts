@@ -21,10 +21,8 @@ const TAGS: Readonly<
   browsing: { name: 'Browsing', description: 'Dealer Home, a car’s page and My Cars.' },
   bidding: { name: 'Bidding', description: 'Bids, and the history of a finished lot.' },
   auctions: { name: 'Auctions', description: 'Drafts, lots, the reserve, counters and results.' },
-  'field-work': {
-    name: 'Field work',
-    description: 'Evaluators and drivers, their accesses, their cars, and gate passes.',
-  },
+  people: { name: 'People', description: 'Evaluators and drivers, their accesses, and their cars.' },
+  'field-work': { name: 'Field work', description: 'Gate passes, and links for evaluators.' },
   evaluation: { name: 'Evaluation', description: 'Evaluation pictures and the move to bidding.' },
   delivery: {
     name: 'Delivery',

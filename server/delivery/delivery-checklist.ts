@@ -1,7 +1,7 @@
 import type { Output, ReadInput } from '#contract/api.ts'
 import { checkPickupOpen } from '#domain/delivery/pickup.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
-import { findFlowToWorkOn } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { findFlowPlace } from '#server/flows/find-flow.ts'

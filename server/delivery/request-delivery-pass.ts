@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { insertGatePass, lockCarPlaces } from '#server/field-work/gate-pass-queries.ts'
-import { lockPerson } from '#server/field-work/people-queries.ts'
+import { lockPerson } from '#server/people/people-queries.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'

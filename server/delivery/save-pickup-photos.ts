@@ -6,7 +6,7 @@ import {
   type PickupLabel,
 } from '#domain/delivery/pickup-photos.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
-import { findFlowToWorkOn } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import { claimFiles, type ClaimedFile } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { findFlowPlace } from '#server/flows/find-flow.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkPickupOpen } from '#domain/delivery/pickup.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { lockPerson } from '#server/field-work/people-queries.ts'
+import { lockPerson } from '#server/people/people-queries.ts'
 import { findFlowOfCar, findFlowPlace, findOwnFlow } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { noteFlows } from '#server/flows/note-flows.ts'

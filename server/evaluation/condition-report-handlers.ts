@@ -1,7 +1,7 @@
 import type { conditionReports } from '#contract/evaluation/condition-report.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { findFlowToWorkOn } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

@@ -11,7 +11,7 @@ import {
   type ReportSections,
 } from '#domain/evaluation/condition-report.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
-import { findFlowToWorkOn } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { appendEvents } from '#server/flows/event-log.ts'

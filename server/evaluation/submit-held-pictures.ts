@@ -1,7 +1,7 @@
 import { checkEvaluation, refuseWithoutFrontFace } from '#domain/evaluation/evaluation.ts'
 import { can } from '#domain/flows/can.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
-import { findFlowToWorkOn } from '#server/field-work/find-field-work.ts'
+import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'

@@ -4,13 +4,10 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createEvaluationLinksHandlers } from './evaluation-links-handlers.ts'
-import { createFieldAccessHandlers } from './field-access-handlers.ts'
-import { createFieldCarsHandlers } from './field-cars-handlers.ts'
 import { createGatePageHandlers } from './gate-page-handlers.ts'
 import { createGatePassHandlers } from './gate-pass-handlers.ts'
 import { createIssuedPassesHandlers } from './issued-passes-handlers.ts'
 import { createMovingCarsHandlers } from './moving-cars-handlers.ts'
-import { createPeopleHandlers } from './people-handlers.ts'
 
 export interface FieldWorkOptions {
   readonly links: FileLinks
@@ -19,16 +16,13 @@ export interface FieldWorkOptions {
   readonly origin: () => string
 }
 
-/** Creates the field work area: evaluators and drivers, their accesses, and gate passes. */
+/** Creates the field work area: gate passes and evaluation links. */
 export function createFieldWorkArea(
   { signer, now }: Infrastructure,
   { links, store, origin }: FieldWorkOptions,
 ): ServerArea<OperationsByArea['field-work']> {
   return {
     handlers: {
-      ...createPeopleHandlers({ links }),
-      ...createFieldAccessHandlers({ links }),
-      ...createFieldCarsHandlers({ links }),
       ...createGatePassHandlers({ origin, signer }),
       ...createGatePageHandlers({ links, now }),
       ...createMovingCarsHandlers({ links }),

@@ -8,7 +8,7 @@ import { findFlowsOfCars, type FoundFlow } from '#server/flows/find-flow.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
 import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
 import { insertGatePass, lockCarPlaces, type CarPlace } from './gate-pass-queries.ts'
-import { lockPerson } from './people-queries.ts'
+import { lockPerson } from '#server/people/people-queries.ts'
 
 /**
  * Requests one gate pass for cars of one auction and one yard, in the name of one of the dealer's people. Skips cars

@@ -18,7 +18,7 @@ import {
   revokeLink,
 } from './evaluation-links-queries.ts'
 import { evaluationToken } from './evaluation-token.ts'
-import { lockPerson, readPassEvaluators } from './people-queries.ts'
+import { lockPerson, readPassEvaluators } from '#server/people/people-queries.ts'
 
 /** A link made for one evaluator. */
 export interface MadeLink {

@@ -56,7 +56,7 @@ const HANDLER = `    'admin/getFieldWorkers': async ({ db, input: { type, limit,
 `
 
 const LIST = `import { IconUsers } from '@tabler/icons-react'
-import type { FieldWorker } from '#contract/field-work/people.ts'
+import type { FieldWorker } from '#contract/people/people.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { Lines } from '#web/console/parts/cells.tsx'
@@ -138,7 +138,7 @@ export const consoleList: Change = {
   atMost: 4,
   edits: [
     {
-      path: 'contract/field-work/people.ts',
+      path: 'contract/people/people.ts',
       imports: {
         '../operation.ts': ['admins'],
         '../values.ts': ['count', 'instantOut', 'nextCursor', 'paging'],
@@ -152,7 +152,7 @@ export const consoleList: Change = {
       ],
     },
     {
-      path: 'server/field-work/people-handlers.ts',
+      path: 'server/people/people-handlers.ts',
       imports: {
         '#server/platform/cursor.ts': ['cutPage', 'instantAndId', 'readCursor', 'writeCursor'],
         './people-queries.ts': ['countFieldWorkers', 'listFieldWorkers'],
@@ -160,7 +160,7 @@ export const consoleList: Change = {
       inserts: [{ after: 'HandlersOf<typeof people> {\n  return {\n', lines: HANDLER }],
     },
     {
-      path: 'server/field-work/people-queries.ts',
+      path: 'server/people/people-queries.ts',
       imports: { '#server/platform/cursor.ts': ['type InstantAndId'] },
       end: QUERIES,
     },

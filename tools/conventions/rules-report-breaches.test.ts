@@ -137,7 +137,7 @@ const VALID_FILES: Record<string, string> = {
   'web/stock/console/cars.ts': `import { table } from '#web/console/parts/table.ts'\nexport const cars = table`,
   ...Object.fromEntries(OWN_FILES.map((path) => [path, 'export const own = 1'])),
   'tools/all.ts': OWN_FILES.map((path) => `import '#${path}'`).join('\n'),
-  'server/field-work/people-queries.ts': 'export const q = sql`select 1`',
+  'server/people/people-queries.ts': 'export const q = sql`select 1`',
   'server/platform/db/migrations/0003-anew.sql':
     '-- drop table cars\nalter table cars drop column words,\n  add column words text not null generated always as (make) stored;',
   'server/platform/db/migrations/0004-marked.sql':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCar, type Car } from '#domain/car/car.ts'
-import type { Person } from '#web/field-work/people/person.ts'
+import type { Person } from '#web/people/person.ts'
 import { paidFirst, planDelivery } from './delivery-request.ts'
 
 function car(id: string, more: Partial<Record<keyof Car, unknown>> = {}): Car {

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { PassRequest } from '#web/field-work/inspection/request/request-plan.ts'
-import type { Person } from '#web/field-work/people/person.ts'
+import type { Person } from '#web/people/person.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 
 /** The calls to make, one for each car, or why there is nothing to request. */

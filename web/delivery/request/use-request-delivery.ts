@@ -5,13 +5,13 @@ import { call } from '#web/api/client.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
-import { isHopeless } from '#web/field-work/describe-step-failure.ts'
+import { isHopeless } from '#web/steps/describe-step-failure.ts'
 import {
   makeRequests,
   type PassRequest,
   type RequestOutcome,
 } from '#web/field-work/inspection/request/request-plan.ts'
-import type { Person } from '#web/field-work/people/person.ts'
+import type { Person } from '#web/people/person.ts'
 import { operationOf, readsAfter } from '#web/steps/steps.ts'
 
 /** Stands for what the dealer has not told of a driver (part B section 7). */

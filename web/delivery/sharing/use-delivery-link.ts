@@ -4,7 +4,7 @@ import type { Car } from '#domain/car/car.ts'
 import { isRecord, readText } from '#domain/read-value.ts'
 import { call } from '#web/api/client.ts'
 import { readAgain } from '#web/api/held-reads.ts'
-import type { Person } from '#web/field-work/people/person.ts'
+import type { Person } from '#web/people/person.ts'
 import { paths } from '#web/paths.ts'
 import { t, type TextId } from '#web/text/text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../people/person.ts'
+import type { Person } from '#web/people/person.ts'
 import { planShare } from './share-plan.ts'
 
 const person = (id: string, type: Person['type'] = 'dealer_evaluator'): Person => ({

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
-import type { Person } from '../people/person.ts'
+import type { Person } from '#web/people/person.ts'
 
 /** A car to be shared, as far as the plan needs to know it. */
 export type SharedCar = Pick<Car, 'id' | 'driverId'>

@@ -4,7 +4,7 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
-import { describeStepFailure } from '../describe-step-failure.ts'
+import { describeStepFailure } from '#web/steps/describe-step-failure.ts'
 import { ShareLinks } from './share-links.tsx'
 import type { ShareOutcome } from './use-share.ts'
 

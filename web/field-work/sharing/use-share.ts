@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { holdReads, readAgain } from '#web/api/held-reads.ts'
 import { operationOf, readsAfter } from '#web/steps/steps.ts'
-import type { Person } from '../people/person.ts'
-import { isHopeless } from '../describe-step-failure.ts'
+import type { Person } from '#web/people/person.ts'
+import { isHopeless } from '#web/steps/describe-step-failure.ts'
 import type { Share } from './share-plan.ts'
 
 /** A link that was made, and the evaluator that it is for. */

@@ -6,7 +6,7 @@ import type { Yard } from '#web/api/decoders.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { operationOf, readsAfter } from '#web/steps/steps.ts'
-import { isHopeless } from '../../describe-step-failure.ts'
+import { isHopeless } from '#web/steps/describe-step-failure.ts'
 import { makeRequests, type PassRequest, type RequestOutcome } from './request-plan.ts'
 
 /** Makes gate pass requests, and shows the cars as requested at once. */

@@ -1,4 +1,4 @@
-import type { fieldCars } from '#contract/field-work/field-cars.ts'
+import type { fieldCars } from '#contract/people/field-cars.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
 import type { CatalogueDeps } from '#server/browsing/read-cars.ts'

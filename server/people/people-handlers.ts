@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { people } from '#contract/field-work/people.ts'
+import type { people } from '#contract/people/people.ts'
 import type { Output } from '#contract/api.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
-import type { fieldAccesses } from '#contract/field-work/field-access.ts'
+import type { fieldAccesses } from '#contract/people/field-access.ts'
 import type { Output } from '#contract/api.ts'
-import { readValidity } from '#domain/field-work/field-access.ts'
+import { readValidity } from '#domain/people/field-access.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'

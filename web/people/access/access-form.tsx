@@ -4,7 +4,7 @@ import { useText } from '#web/text/text.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './grant-access-form.module.css'
-import type { Person } from '../people/person.ts'
+import type { Person } from '../person.ts'
 
 const HOURS = [1, 4]
 const DAYS = [1, 2, 3, 7]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { LONGEST_ACCESS_MINUTES } from '#domain/field-work/field-access.ts'
+import { LONGEST_ACCESS_MINUTES } from '#domain/people/field-access.ts'
 import {
   makeAdmin,
   makeDealer,

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import type { FieldAccess } from '#domain/field-work/field-access.ts'
+import type { FieldAccess } from '#domain/people/field-access.ts'
 
 /** An access as the server lists it. */
 export type Access = Output<'getFieldAccesses'>['accesses'][number]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { MISSING_OF_PERSON } from '#contract/field-work/people.ts'
+import { MISSING_OF_PERSON } from '#contract/people/people.ts'
 import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'

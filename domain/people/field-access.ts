@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, refuse, type Result } from '#domain/refusal.ts'
 
 /** The period of access that a dealer gives an evaluator or a driver. Instants in epoch ms. */
 export interface FieldAccess {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDoorEnter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { accessEnd, isAccessValid } from '#domain/field-work/field-access.ts'
+import { useState, type ReactNode } from 'react'
+import { accessEnd, isAccessValid } from '#domain/people/field-access.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
@@ -14,8 +14,7 @@ import { ListAge } from '#web/ui/list-age.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFocusRetention } from '#web/ui/use-focus-retention.ts'
-import { PeopleSection } from '../people/people-section.tsx'
-import { LinksSection } from '../sharing/links-section.tsx'
+import { PeopleSection } from '../people-section.tsx'
 import { AccessCard } from './access-card.tsx'
 import { timesOf, type Access } from './access-times.ts'
 import { GrantAccessForm } from './grant-access-form.tsx'
@@ -23,8 +22,8 @@ import classes from './accesses-screen.module.css'
 
 const SENTENCES = { otherwise: 'access.failed', badRequest: 'invalidRequest' } as const
 
-/** The accesses that a dealer has given to field workers, with buttons to revoke them. */
-export function AccessesScreen() {
+/** The accesses that a dealer has given to field workers, with buttons to revoke them. `children` is between the people and the accesses. */
+export function AccessesScreen({ children }: { readonly children?: ReactNode }) {
   const t = useText()
   const query = useRead('getFieldAccesses', {})
   const [isAdding, setAdding] = useState(false)
@@ -41,7 +40,7 @@ export function AccessesScreen() {
       />
       {isAdding && <GrantAccessForm onDone={() => setAdding(false)} />}
       <PeopleSection />
-      <LinksSection />
+      {children}
       {query.data === undefined ? (
         query.isError ? (
           <ErrorState
