@@ -36,10 +36,12 @@ export const AREAS = {
   auctions: ['proposals', 'identity', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** A dealer's evaluators and drivers, their accesses, and the cars that they work on. */
   people: ['identity', 'browsing', 'flows', 'files', 'audit'],
-  /** Gate passes, sharing. */
-  'field-work': ['people', 'identity', 'browsing', 'stock', 'flows', 'files', 'audit'],
+  /** Gate passes for inspections and deliveries, the links of yards, the entries at the gate. */
+  'gate-passes': ['people', 'browsing', 'identity', 'stock', 'flows', 'files', 'audit'],
+  /** Links for evaluators. */
+  'field-work': ['people', 'browsing', 'identity', 'flows', 'files'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
-  evaluation: ['people', 'field-work', 'browsing', 'flows', 'files', 'audit'],
+  evaluation: ['people', 'gate-passes', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */
   settings: ['proposals', 'identity', 'messages', 'audit'],
   /** The cost of a won car, and its payment. */
@@ -55,13 +57,23 @@ export const AREAS = {
     'flows',
     'audit',
   ],
-  /** The delivery of a paid car: its gate pass, link, photos and checklist. */
-  delivery: ['people', 'field-work', 'evaluation', 'browsing', 'identity', 'flows', 'files', 'audit'],
+  /** The delivery of a paid car: its link, photos and checklist. */
+  delivery: [
+    'people',
+    'gate-passes',
+    'field-work',
+    'evaluation',
+    'browsing',
+    'identity',
+    'flows',
+    'files',
+    'audit',
+  ],
   /** KYC, NOC, the new RC, what is due by law, the papers of a transfer, and a car's whole way. */
   paperwork: [
     'car-payments',
     'delivery',
-    'field-work',
+    'gate-passes',
     'dealers',
     'browsing',
     'identity',

@@ -24,19 +24,19 @@ import { conditionReports } from './evaluation/condition-report.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { pictureModeration } from './evaluation/picture-moderation.ts'
 import { deliveryLinks } from './delivery/delivery-links.ts'
-import { deliveryPasses } from './delivery/delivery-passes.ts'
+import { deliveryPasses } from './gate-passes/delivery-passes.ts'
 import { evaluationLinks } from './field-work/evaluation-links.ts'
 import { fieldAccesses } from './people/field-access.ts'
 import { fieldCars } from './people/field-cars.ts'
 import { emailProof } from './identity/email-proof.ts'
 import { fieldSessions } from './identity/field-sessions.ts'
 import { files } from './files/files.ts'
-import { gatePages } from './field-work/gate-pages.ts'
-import { gatePasses } from './field-work/gate-passes.ts'
+import { gatePages } from './gate-passes/gate-pages.ts'
+import { gatePasses } from './gate-passes/gate-passes.ts'
 import { identity } from './identity/identity.ts'
 import { live } from './live/live.ts'
 import { mergingCars } from './stock/merging-cars.ts'
-import { movingCars } from './field-work/moving-cars.ts'
+import { movingCars } from './gate-passes/moving-cars.ts'
 import { myCars } from './browsing/my-cars.ts'
 import { deniedEmail } from './dealers/denied-email.ts'
 import { offers } from './auctions/offers.ts'
@@ -83,14 +83,10 @@ const operationsByArea = {
   bidding: bids,
   auctions: { ...adminAuctions, ...adminLots, ...auctionResults, ...counters, ...offers },
   people: { ...people, ...fieldAccesses, ...fieldCars },
-  'field-work': {
-    ...gatePasses,
-    ...gatePages,
-    ...movingCars,
-    ...evaluationLinks,
-  },
+  'gate-passes': { ...gatePasses, ...deliveryPasses, ...gatePages, ...movingCars },
+  'field-work': evaluationLinks,
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
-  delivery: { ...deliveryPasses, ...deliveryLinks, ...pickups },
+  delivery: { ...deliveryLinks, ...pickups },
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
   'car-payments': {
@@ -122,6 +118,7 @@ export const api = {
   ...operationsByArea.bidding,
   ...operationsByArea.auctions,
   ...operationsByArea.people,
+  ...operationsByArea['gate-passes'],
   ...operationsByArea['field-work'],
   ...operationsByArea.evaluation,
   ...operationsByArea.delivery,

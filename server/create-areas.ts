@@ -18,13 +18,15 @@ import { createAttachmentWriter } from '#server/city-payments/write-attachment.t
 import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
 import { createProposalsHandlers } from '#server/console/proposals-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
-import { endDelivery, hasLeftWithCar } from '#server/delivery/end-delivery.ts'
+import { endDelivery } from '#server/delivery/end-delivery.ts'
 import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
 import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
 import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
+import { hasLeftWithCar } from '#server/gate-passes/has-left.ts'
 import { createFieldWorkArea } from '#server/field-work/field-work-area.ts'
-import { isYardLinkInForce } from '#server/field-work/yard-links-queries.ts'
+import { isYardLinkInForce } from '#server/gate-passes/yard-links-queries.ts'
+import { createGatePassesArea } from '#server/gate-passes/gate-passes-area.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createFilesArea } from '#server/files/files-area.ts'
@@ -155,7 +157,8 @@ export async function createAreas(
     }),
     auctions: startAuctionsArea(infrastructure, { links, staff }),
     people: createPeopleArea({ links }),
-    'field-work': createFieldWorkArea(infrastructure, { links, store, origin }),
+    'gate-passes': createGatePassesArea(infrastructure, { links, store, origin }),
+    'field-work': createFieldWorkArea({ links, origin, signer }),
     evaluation: {
       handlers: {
         ...createEvaluationHandlers({ links }),

@@ -41,11 +41,11 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     texts: [],
   },
   'admin.deliveryPasses': {
-    load: async () => (await import('#web/delivery/console/delivery-passes-screen.tsx')).DeliveryPassesScreen,
+    load: async () => (await import('#web/gate-passes/console/delivery-passes-screen.tsx')).DeliveryPassesScreen,
     texts: ['gateConsole'],
   },
   'admin.approvedDeliveryPasses': {
-    load: async () => (await import('#web/delivery/console/approved-delivery-passes-screen.tsx')).ApprovedDeliveryPassesScreen,
+    load: async () => (await import('#web/gate-passes/console/approved-delivery-passes-screen.tsx')).ApprovedDeliveryPassesScreen,
     texts: ['gateConsole'],
   },
   'admin.failedJobs': {
@@ -53,11 +53,11 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     texts: ['job'],
   },
   'admin.gatePasses': {
-    load: async () => (await import('#web/field-work/console/gate-passes-screen.tsx')).GatePassesScreen,
+    load: async () => (await import('#web/gate-passes/console/gate-passes-screen.tsx')).GatePassesScreen,
     texts: ['gateConsole'],
   },
   'admin.approvedPasses': {
-    load: async () => (await import('#web/field-work/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
+    load: async () => (await import('#web/gate-passes/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
     texts: ['gateConsole'],
   },
   'admin.import': {
@@ -121,7 +121,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     texts: [],
   },
   'admin.yardLinks': {
-    load: async () => (await import('#web/field-work/console/yard-links-screen.tsx')).YardLinksScreen,
+    load: async () => (await import('#web/gate-passes/console/yard-links-screen.tsx')).YardLinksScreen,
     texts: ['gateConsole'],
   },
   'admin.auction': {

@@ -62,12 +62,12 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     texts: ['login', 'entry', 'access'],
   },
   gatePass: {
-    load: async () => (await import('#web/field-work/gate-pass/gate-pass-screen.tsx')).GatePassScreen,
+    load: async () => (await import('#web/gate-passes/pass/gate-pass-screen.tsx')).GatePassScreen,
     texts: ['gatePass'],
     frame: 'public',
   },
   guard: {
-    load: async () => (await import('#web/field-work/gate-pass/guard-screen.tsx')).GuardScreen,
+    load: async () => (await import('#web/gate-passes/pass/guard-screen.tsx')).GuardScreen,
     texts: ['gatePass'],
     frame: 'public',
   },
@@ -134,7 +134,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   'myCars.start': { leadsTo: 'myCars.inspection' },
   'myCars.inspection': {
-    load: async () => (await import('#web/field-work/inspection/inspection-screen.tsx')).InspectionScreen,
+    load: async () => (await import('#web/inspection-with-forms.tsx')).InspectionWithForms,
     texts: ['myCars', 'car'],
     ...MY_CARS,
   },

@@ -11,7 +11,7 @@ import { car, carAnswer, flowInput } from '../car.ts'
 import { optionalName } from '../names.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import { count, deviceInstantIn, id, idOut, instantOut, link, pictureId, text, wholeFrom } from '../values.ts'
-import { pickupReaders } from './delivery-passes.ts'
+import { pickupReaders } from '../gate-passes/delivery-passes.ts'
 
 const pickupWriters: readonly Grant<'orguserdealer' | 'delivery_driver'>[] = [
   ...dealers('take_delivery'),

@@ -37,6 +37,32 @@ export const evaluationLink = z
   .meta({ id: 'EvaluationLink' })
 
 export const evaluationLinks = {
+  shareEvalLink: defineOperation({
+    who: dealers('view_my_cars'),
+    quota: 'links',
+    summary:
+      'Gives each evaluator a link at which it signs in and takes the evaluation pictures. Where a pass names no evaluator, `personId` does.',
+    // The link's token is never stored, so the answer cannot be stored with its idempotency key.
+    idempotency: 'own',
+    changes: [
+      'getDealerCounts',
+      'getCarDetailsPageData',
+      'getMyCarsByYard',
+      'getDealerEvaluationCars',
+      'getEvaluationLinks',
+    ],
+    input: z.object({
+      carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),
+      /** An evaluator. Default: the evaluator on each car's gate pass. */
+      personId: id.optional(),
+    }),
+    output: z.strictObject({
+      /** The first of `links`. */
+      link,
+      links: z.array(z.strictObject({ personId: idOut, link })),
+    }),
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+  }),
   getEvaluationLinks: defineOperation({
     reads: true,
     who: dealersAndReadingAdmins('view_my_cars'),

@@ -22,11 +22,15 @@ const TAGS: Readonly<
   bidding: { name: 'Bidding', description: 'Bids, and the history of a finished lot.' },
   auctions: { name: 'Auctions', description: 'Drafts, lots, the reserve, counters and results.' },
   people: { name: 'People', description: 'Evaluators and drivers, their accesses, and their cars.' },
-  'field-work': { name: 'Field work', description: 'Gate passes, and links for evaluators.' },
+  'gate-passes': {
+    name: 'Gate passes',
+    description: 'Passes for inspections and deliveries, and the entries at the gate.',
+  },
+  'field-work': { name: 'Field work', description: 'Links for evaluators.' },
   evaluation: { name: 'Evaluation', description: 'Evaluation pictures and the move to bidding.' },
   delivery: {
     name: 'Delivery',
-    description: 'The delivery of a paid car: its gate pass, link, photos and checklist.',
+    description: 'The delivery of a paid car: its link, photos and checklist.',
   },
   paperwork: {
     name: 'Paperwork',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LOGGED_ACTORS } from '#domain/actor.ts'
 import { dayOut, paymentMethod, submissionOutcome } from '../car-payments/payments.ts'
 import { deliveryChecklist } from '../delivery/pickups.ts'
-import { gateEntry, passFault } from '../field-work/gate-pages.ts'
+import { gateEntry, passFault } from '../gate-passes/gate-pages.ts'
 import { flowState, idOut, instantOut, link, rupeesOut } from '../values.ts'
 import { carPapers } from './papers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkPhotoKind, checkPhotosComplete, PICKUP_LABELS, replacesPhoto } from './pickup-photos.ts'
-import { checkPickupOpen } from './pickup.ts'
+import { checkPickupOpen } from '#domain/flows/check-pickup-open.ts'
 import { FLOW_STATES } from '../flows/flow-states.ts'
 
 test('a photo with the car is a picture; the RC may also be a PDF', () => {

@@ -3,7 +3,6 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createDeliveryLinksHandlers } from './delivery-links-handlers.ts'
-import { createDeliveryPassesHandlers } from './delivery-passes-handlers.ts'
 import { createPickupsHandlers } from './pickups-handlers.ts'
 
 export interface DeliveryOptions {
@@ -12,14 +11,13 @@ export interface DeliveryOptions {
   readonly origin: () => string
 }
 
-/** Creates the delivery area: the gate pass of a paid car, its driver's link, the pickup, and the confirmation. */
+/** Creates the delivery area: the link of a paid car's driver, the pickup, and the confirmation. */
 export function createDeliveryArea(
-  { signer, now }: Infrastructure,
+  { signer }: Infrastructure,
   { links, origin }: DeliveryOptions,
 ): ServerArea<OperationsByArea['delivery']> {
   return {
     handlers: {
-      ...createDeliveryPassesHandlers({ links, origin, now }),
       ...createDeliveryLinksHandlers({ origin, signer }),
       ...createPickupsHandlers({ links }),
     },

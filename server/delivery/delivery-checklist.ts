@@ -1,5 +1,5 @@
 import type { Output, ReadInput } from '#contract/api.ts'
-import { checkPickupOpen } from '#domain/delivery/pickup.ts'
+import { checkPickupOpen } from '#domain/flows/check-pickup-open.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import { claimFiles } from '#server/files/claim-files.ts'

@@ -1,4 +1,4 @@
-import { checkPickupOpen } from '#domain/delivery/pickup.ts'
+import { checkPickupOpen } from '#domain/flows/check-pickup-open.ts'
 import {
   checkPhotoKind,
   checkPhotosComplete,

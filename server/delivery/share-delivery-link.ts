@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkPickupOpen } from '#domain/delivery/pickup.ts'
+import { checkPickupOpen } from '#domain/flows/check-pickup-open.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { lockPerson } from '#server/people/people-queries.ts'
 import { findFlowOfCar, findFlowPlace, findOwnFlow } from '#server/flows/find-flow.ts'

@@ -10,10 +10,10 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { findSharedLink, readLinks, revokeLink, type LinkRow } from './evaluation-links-queries.ts'
 import { evaluationAddress, evaluationToken, type EvaluationAddresses } from './evaluation-token.ts'
-import { renewLink } from './share-evaluation-link.ts'
+import { renewLink, shareEvaluation } from './share-evaluation-link.ts'
 
 /** A link as stored with an idempotency key, without its token. */
-export const madeLink = z.object({ linkId: z.string(), personId: z.string() })
+const madeLink = z.object({ linkId: z.string(), personId: z.string() })
 
 export interface EvaluationLinksDeps extends EvaluationAddresses {
   readonly links: FileLinks
@@ -22,6 +22,24 @@ export interface EvaluationLinksDeps extends EvaluationAddresses {
 /** Creates the handlers of shared links: the dealer's list, and what the holder of a link learns. */
 export function createEvaluationLinksHandlers(deps: EvaluationLinksDeps): HandlersOf<typeof evaluationLinks> {
   return {
+    shareEvalLink: (call) =>
+      commitThen(call.db, keyOf('shareEvalLink', call), {
+        kept: z.array(madeLink).readonly(),
+        commit: (tx) => {
+          const { carIds, personId } = call.input
+          return shareEvaluation(tx, userOf(call.caller), { carIds, personId, signer: deps.signer })
+        },
+        after: (made) => {
+          const links = made.map(({ linkId, personId }) => ({
+            personId,
+            link: evaluationAddress(deps, linkId),
+          }))
+          const [first] = links
+          if (first === undefined) throw new Error('Cars were shared without a link.')
+          return accept({ link: first.link, links })
+        },
+      }),
+
     getEvaluationLinks: async ({ caller, db }) => {
       const rows = await readLinks(db, userOf(caller).organisationId)
       return accept({ links: rows.map((row) => describeLink(row, deps)) })

@@ -8,7 +8,7 @@ import {
 } from '#server/car-payments/payments-queries.ts'
 import { readChecklists } from '#server/delivery/delivery-checklist-queries.ts'
 import { describeChecklist } from '#server/delivery/delivery-checklist.ts'
-import { describeEntries, judgePasses, type JudgedPass } from '#server/field-work/gate-page.ts'
+import { describeEntries, judgePasses, type JudgedPass } from '#server/gate-passes/gate-page.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'

@@ -4,7 +4,7 @@ import type { conditionReports } from '#contract/evaluation/condition-report.ts'
 import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
 import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
 import type { fieldAccesses } from '#contract/people/field-access.ts'
-import type { gatePages } from '#contract/field-work/gate-pages.ts'
+import type { gatePages } from '#contract/gate-passes/gate-pages.ts'
 import type { reversals } from '#contract/car-payments/reversals.ts'
 import type { lineAllocations } from '#contract/car-payments/line-allocations.ts'
 import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
@@ -59,7 +59,7 @@ type OtherFamilies =
   | typeof gatePages
   | typeof proposals
   | typeof proposalStops
-  | typeof evaluationLinks
+  | Omit<typeof evaluationLinks, 'shareEvalLink'>
   | typeof deliveryLinks
 
 /** Commands that take no step of a flow. */

@@ -1,4 +1,6 @@
-import type { OperationsByArea } from '#contract/api.ts'
+import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
+import type { pickups } from '#contract/delivery/pickups.ts'
+import type { deliveryPasses } from '#contract/gate-passes/delivery-passes.ts'
 import { makePhotographedFlow, makeSceneFlow, upload, type CallScene } from './call-scene.ts'
 import { uniqueMobile } from './factories.ts'
 import type { MadeCalls } from './valid-call.ts'
@@ -15,7 +17,9 @@ async function shareDelivery(scene: CallScene) {
 const newPictureId = () => uniqueMobile().slice(1).padStart(32, 'a')
 
 /** The part of {@link VALID_CALLS} of the delivery of a paid car. */
-export const VALID_DELIVERY_CALLS: MadeCalls<keyof OperationsByArea['delivery']> = {
+export const VALID_DELIVERY_CALLS: MadeCalls<
+  keyof typeof deliveryPasses | keyof typeof deliveryLinks | keyof typeof pickups
+> = {
   createDeliveryGatepass: async (scene) => {
     const { carId, auctionId } = await makeSceneFlow(scene, 'PAYMENT_APPROVED')
     return { by: 'dealer', of: 'dealer', input: { carId, auctionId, driverId: scene.driver.personId } }

@@ -1,5 +1,5 @@
-import type { gatePages } from '#contract/field-work/gate-pages.ts'
-import type { movingCars } from '#contract/field-work/moving-cars.ts'
+import type { gatePages } from '#contract/gate-passes/gate-pages.ts'
+import type { movingCars } from '#contract/gate-passes/moving-cars.ts'
 import { makeSceneFlow, type CallScene } from './call-scene.ts'
 import { makeYard, uniqueMobile } from './factories.ts'
 import { makeYardLink, pageTokenOf } from './field-factories.ts'

@@ -1,9 +1,9 @@
 import { lazyPart } from '#web/lazy-part.tsx'
 
-/** {@link import('./request/request-dialog.tsx').RequestDialog}, fetched when it is first opened. */
+/** {@link import('#web/gate-passes/delivery-request/request-dialog.tsx').RequestDialog}, fetched when it is first opened. */
 export const RequestDialog = lazyPart(
   'delivery-request',
-  async () => (await import('./request/request-dialog.tsx')).RequestDialog,
+  async () => (await import('#web/gate-passes/delivery-request/request-dialog.tsx')).RequestDialog,
   null,
   ['delivery', 'access', 'refusals'],
 )

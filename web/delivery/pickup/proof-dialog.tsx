@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { describeDeliveryFailure } from '../describe-delivery-failure.ts'
+import { describeDeliveryFailure } from '#web/steps/describe-delivery-failure.ts'
 import { photoField } from './photo-field.ts'
 
 /** Props of the dialog for the pickup photos of a car that has a delivery link. */

@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { showNotice } from '#web/ui/notice.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { describeDeliveryFailure } from '../describe-delivery-failure.ts'
+import { describeDeliveryFailure } from '#web/steps/describe-delivery-failure.ts'
 import { IncompleteLink, useDeliveryLink, useEndLink, type DeliveryLink } from './use-delivery-link.ts'
 
 /** Props of the dialog that shares the delivery link of a car. */

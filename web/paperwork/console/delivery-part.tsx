@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/indian-time.ts'
 import { ChecklistFacts } from '#web/delivery/pickup/checklist-facts.tsx'
-import { PrintPassButton } from '#web/field-work/gate-pass/print-pass-button.tsx'
+import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
 import { useText } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

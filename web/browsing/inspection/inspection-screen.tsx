@@ -1,0 +1,118 @@
+import { IconCarOff } from '@tabler/icons-react'
+import { useState, type ComponentType } from 'react'
+import { useRead } from '#web/api/use-operation.ts'
+import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
+import { paths } from '#web/paths.ts'
+import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
+import classes from './inspection-screen.module.css'
+import {
+  INSPECTION_SECTIONS,
+  toInspection,
+  SECTION_TITLES,
+  yardNow,
+  type Inspection,
+  type Yard,
+} from './inspection-sections.ts'
+import { ListFrame } from '#web/flows/list-frame.tsx'
+import { OtherLists } from '#web/flows/other-lists.tsx'
+import { YardCard, type PassPrinter, type YardForm } from './yard-card.tsx'
+
+/** A form that is open: the step that it takes, and the yard as it was at the opening. */
+interface OpenForm {
+  readonly step: YardForm
+  readonly yard: Yard
+}
+
+/** Props of the form for a step of a yard's cars. */
+export interface YardFormProps {
+  /** The yard at the opening, with its cars of the section. */
+  readonly yard: Yard
+  /** The yard with all its cars as they are now. */
+  readonly yardNow: Yard
+  readonly onClose: () => void
+}
+
+/** Parts of other areas. */
+export interface InspectionScreenProps {
+  readonly forms: Readonly<Record<YardForm, ComponentType<YardFormProps>>>
+  readonly PrintPasses: PassPrinter
+}
+
+/** Inspection: the cars of My Cars by yard, until their evaluation starts. */
+export function InspectionScreen({ forms, PrintPasses }: InspectionScreenProps) {
+  const query = useRead('getMyCarsByYard', {}, { select: toInspection })
+  const [open, setOpen] = useState<OpenForm | null>(null)
+  const Form = open === null ? null : forms[open.step]
+  return (
+    <>
+      <ListFrame
+        query={query}
+        sentences={{ otherwise: 'myCars.failed' }}
+        unreadable="error.badShape"
+        skeleton={<CarGridSkeleton count={4} />}
+      >
+        {(inspection) => (
+          <Sections
+            inspection={inspection}
+            PrintPasses={PrintPasses}
+            onOpen={(step, yard) => setOpen({ step, yard })}
+          />
+        )}
+      </ListFrame>
+      {open !== null && Form !== null && (
+        <Form
+          yard={open.yard}
+          yardNow={yardNow(query.data ?? null, open.yard)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface SectionsProps extends Pick<InspectionScreenProps, 'PrintPasses'> {
+  readonly inspection: Inspection
+  readonly onOpen: (step: YardForm, yard: Yard) => void
+}
+
+function Sections({ inspection, PrintPasses, onOpen }: SectionsProps) {
+  const t = useText()
+  const filled = INSPECTION_SECTIONS.filter((section) => inspection[section].length > 0)
+  if (filled.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCarOff size={28} stroke={1.6} aria-hidden />}
+        title={t('myCars.noCars')}
+        text={t('myCars.noCarsText')}
+        action={{ label: t('myCars.seeMoreCars'), to: paths.dealerHome }}
+      >
+        <OtherLists />
+      </EmptyState>
+    )
+  }
+  return filled.map((section) => (
+    <Stack
+      as="section"
+      gap={4}
+      key={section}
+      className={classes['section']}
+      aria-labelledby={`inspection-${section}`}
+    >
+      <Text as="h3" size={20} lines={1.2} id={`inspection-${section}`}>
+        {t(SECTION_TITLES[section])}
+      </Text>
+      {inspection[section].map((yard) => (
+        <YardCard
+          key={yard.name}
+          yard={yard}
+          section={section}
+          PrintPasses={PrintPasses}
+          onOpen={(step) => onOpen(step, yard)}
+        />
+      ))}
+    </Stack>
+  ))
+}

@@ -1,0 +1,35 @@
+import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import { useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
+import type { Yard } from '#web/browsing/inspection/inspection-sections.ts'
+import classes from './request-modal.module.css'
+
+/** The name and address of a yard, and the link to a map of it if its location is known. */
+export function YardPlace({
+  yard: { name, location, mapUrl },
+}: {
+  readonly yard: Pick<Yard, 'name' | 'location' | 'mapUrl'>
+}) {
+  const t = useText()
+  return (
+    <section className={classes['place']} aria-label={t('inspection.yard')}>
+      <IconMapPin size={24} aria-hidden />
+      <div className={classes['words']}>
+        <Text as="span" weight={600}>
+          {name}
+        </Text>
+        {location !== '' && (
+          <Text as="span" tone="soft" size={14} weight={400}>
+            {location}
+          </Text>
+        )}
+      </div>
+      {mapUrl !== null && (
+        <a className={classes['map']} href={mapUrl} target="_blank" rel="noreferrer">
+          {t('inspection.openInMaps')}
+          <IconExternalLink size={16} aria-hidden />
+        </a>
+      )}
+    </section>
+  )
+}

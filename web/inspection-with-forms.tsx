@@ -1,0 +1,29 @@
+import { InspectionScreen, type YardFormProps } from './browsing/inspection/inspection-screen.tsx'
+import { PrintPasses } from './gate-passes/pass/print-passes.tsx'
+import { lazyPart } from './lazy-part.tsx'
+
+// The area of browsing knows neither gate passes nor shared links; its list gets their parts here.
+
+const RequestModal = lazyPart(
+  'gate-pass',
+  async () => (await import('#web/gate-passes/request/request-modal.tsx')).RequestModal,
+  null,
+  ['access', 'refusals'],
+)
+
+const ShareModal = lazyPart(
+  'share-link',
+  async () => (await import('#web/field-work/sharing/share-modal.tsx')).ShareModal,
+  null,
+  ['access', 'refusals'],
+)
+
+const FORMS = {
+  requestGatePass: ({ yardNow, onClose }: YardFormProps) => <RequestModal yard={yardNow} onClose={onClose} />,
+  shareEvaluationLink: ({ yard, onClose }: YardFormProps) => <ShareModal yard={yard} onClose={onClose} />,
+}
+
+/** Inspection, with the forms of its yards and the button that prints their passes. */
+export function InspectionWithForms() {
+  return <InspectionScreen forms={FORMS} PrintPasses={PrintPasses} />
+}
