@@ -38,8 +38,8 @@ export const AREAS = {
   people: ['identity', 'browsing', 'flows', 'files', 'audit'],
   /** Gate passes for inspections and deliveries, the links of yards, the entries at the gate. */
   'gate-passes': ['people', 'browsing', 'identity', 'stock', 'flows', 'files', 'audit'],
-  /** Links for evaluators. */
-  'field-work': ['people', 'browsing', 'identity', 'flows', 'files'],
+  /** The links that dealers share with evaluators and drivers. */
+  sharing: ['people', 'browsing', 'identity', 'flows', 'files'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['people', 'gate-passes', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */
@@ -57,11 +57,11 @@ export const AREAS = {
     'flows',
     'audit',
   ],
-  /** The delivery of a paid car: its link, photos and checklist. */
+  /** The delivery of a paid car: its photos and checklist. */
   delivery: [
     'people',
     'gate-passes',
-    'field-work',
+    'sharing',
     'evaluation',
     'browsing',
     'identity',

@@ -28,7 +28,7 @@ const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
 /** Imports that the portals of evaluators and drivers share, without the frame, which is loaded by its name. */
 const FIELD =
-  /\/web\/(field-work\/portal\/field-[a-z]+|api\/use-kept-read|(evaluation|delivery)\/portal\/use-(evaluator|driver)-cars)\.tsx?$/
+  /\/web\/(people\/portal\/field-[a-z]+|api\/use-kept-read|(evaluation|delivery)\/portal\/use-(evaluator|driver)-cars)\.tsx?$/
 /** Imports that several forms share. */
 const FORMS = /\/web\/ui\/form\/|\/react-hook-form\/|\/components\/(Textarea|NativeSelect)\//
 /** Imports that several dialogs share. */

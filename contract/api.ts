@@ -23,9 +23,9 @@ import { failedJobs } from './messages/failed-jobs.ts'
 import { conditionReports } from './evaluation/condition-report.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { pictureModeration } from './evaluation/picture-moderation.ts'
-import { deliveryLinks } from './delivery/delivery-links.ts'
+import { deliveryLinks } from './sharing/delivery-links.ts'
 import { deliveryPasses } from './gate-passes/delivery-passes.ts'
-import { evaluationLinks } from './field-work/evaluation-links.ts'
+import { evaluationLinks } from './sharing/evaluation-links.ts'
 import { fieldAccesses } from './people/field-access.ts'
 import { fieldCars } from './people/field-cars.ts'
 import { emailProof } from './identity/email-proof.ts'
@@ -84,9 +84,9 @@ const operationsByArea = {
   auctions: { ...adminAuctions, ...adminLots, ...auctionResults, ...counters, ...offers },
   people: { ...people, ...fieldAccesses, ...fieldCars },
   'gate-passes': { ...gatePasses, ...deliveryPasses, ...gatePages, ...movingCars },
-  'field-work': evaluationLinks,
+  sharing: { ...evaluationLinks, ...deliveryLinks },
   evaluation: { ...evaluation, ...pictureModeration, ...conditionReports },
-  delivery: { ...deliveryLinks, ...pickups },
+  delivery: pickups,
   paperwork: { ...paperwork, ...adminPaperwork },
   settings,
   'car-payments': {
@@ -119,7 +119,7 @@ export const api = {
   ...operationsByArea.auctions,
   ...operationsByArea.people,
   ...operationsByArea['gate-passes'],
-  ...operationsByArea['field-work'],
+  ...operationsByArea.sharing,
   ...operationsByArea.evaluation,
   ...operationsByArea.delivery,
   ...operationsByArea.paperwork,

@@ -19,12 +19,12 @@ import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.t
 import { createProposalsHandlers } from '#server/console/proposals-handlers.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
 import { endDelivery } from '#server/delivery/end-delivery.ts'
-import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
+import { createPickupsHandlers } from '#server/delivery/pickups-handlers.ts'
 import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
 import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
 import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
 import { hasLeftWithCar } from '#server/gate-passes/has-left.ts'
-import { createFieldWorkArea } from '#server/field-work/field-work-area.ts'
+import { createSharingArea } from '#server/sharing/sharing-area.ts'
 import { isYardLinkInForce } from '#server/gate-passes/yard-links-queries.ts'
 import { createGatePassesArea } from '#server/gate-passes/gate-passes-area.ts'
 import { createFileLinks } from '#server/files/file-links.ts'
@@ -158,7 +158,7 @@ export async function createAreas(
     auctions: startAuctionsArea(infrastructure, { links, staff }),
     people: createPeopleArea({ links }),
     'gate-passes': createGatePassesArea(infrastructure, { links, store, origin }),
-    'field-work': createFieldWorkArea({ links, origin, signer }),
+    sharing: createSharingArea({ links, origin, signer }),
     evaluation: {
       handlers: {
         ...createEvaluationHandlers({ links }),
@@ -166,7 +166,7 @@ export async function createAreas(
         ...createConditionReportHandlers({ links }),
       },
     },
-    delivery: createDeliveryArea(infrastructure, { links, origin }),
+    delivery: { handlers: createPickupsHandlers({ links }) },
     paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
     settings: { handlers: createSettingsHandlers({ staff, vault, origin }) },
     'car-payments': createCarPaymentsArea(infrastructure, {

@@ -1,4 +1,4 @@
-import { LinksSection } from './field-work/sharing/links-section.tsx'
+import { LinksSection } from '#web/sharing/evaluation/links-section.tsx'
 import { AccessesScreen } from './people/access/accesses-screen.tsx'
 
 // The area of people does not know that of shared links; the page gets its part here.

@@ -13,7 +13,7 @@ const RequestModal = lazyPart(
 
 const ShareModal = lazyPart(
   'share-link',
-  async () => (await import('#web/field-work/sharing/share-modal.tsx')).ShareModal,
+  async () => (await import('#web/sharing/evaluation/share-modal.tsx')).ShareModal,
   null,
   ['access', 'refusals'],
 )

@@ -54,11 +54,11 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   evaluation: {
     load: async () =>
-      (await import('#web/field-work/sharing/evaluation-link-screen.tsx')).EvaluationLinkScreen,
+      (await import('#web/sharing/evaluation/evaluation-link-screen.tsx')).EvaluationLinkScreen,
     texts: ['login', 'entry', 'access'],
   },
   delivery: {
-    load: async () => (await import('#web/delivery/sharing/delivery-link-screen.tsx')).DeliveryLinkScreen,
+    load: async () => (await import('#web/sharing/delivery/delivery-link-screen.tsx')).DeliveryLinkScreen,
     texts: ['login', 'entry', 'access'],
   },
   gatePass: {

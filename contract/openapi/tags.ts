@@ -26,11 +26,11 @@ const TAGS: Readonly<
     name: 'Gate passes',
     description: 'Passes for inspections and deliveries, and the entries at the gate.',
   },
-  'field-work': { name: 'Field work', description: 'Links for evaluators.' },
+  sharing: { name: 'Sharing', description: 'The links that dealers share with evaluators and drivers.' },
   evaluation: { name: 'Evaluation', description: 'Evaluation pictures and the move to bidding.' },
   delivery: {
     name: 'Delivery',
-    description: 'The delivery of a paid car: its link, photos and checklist.',
+    description: 'The delivery of a paid car: its photos and checklist.',
   },
   paperwork: {
     name: 'Paperwork',

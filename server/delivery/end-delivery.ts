@@ -2,7 +2,7 @@ import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findFlowPlace } from '#server/flows/find-flow.ts'
 import { noteFlows } from '#server/flows/note-flows.ts'
-import { revokeLinkOf } from './delivery-links-queries.ts'
+import { revokeLinkOf } from '#server/sharing/delivery-links-queries.ts'
 
 /**
  * Ends the delivery link of a flow that goes back to its payment. Its pass ends with the flow's state. The caller holds

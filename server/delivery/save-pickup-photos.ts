@@ -15,14 +15,14 @@ import { noteFlows } from '#server/flows/note-flows.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { findDeliveryLink } from './delivery-links-queries.ts'
+import { findDeliveryLink } from '#server/sharing/delivery-links-queries.ts'
 import {
   putPickupPhoto,
   readPickupPhotos,
   recordPhotoAdded,
   type PickupPhoto,
 } from './pickup-photos-queries.ts'
-import { refuseLink } from './share-delivery-link.ts'
+import { refuseLink } from '#server/sharing/share-delivery-link.ts'
 
 /** A photo as named in a call. */
 export interface NamedPhoto {

@@ -1,4 +1,4 @@
-import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
+import type { deliveryLinks } from '#contract/sharing/delivery-links.ts'
 import type { pickups } from '#contract/delivery/pickups.ts'
 import type { deliveryPasses } from '#contract/gate-passes/delivery-passes.ts'
 import { makePhotographedFlow, makeSceneFlow, upload, type CallScene } from './call-scene.ts'

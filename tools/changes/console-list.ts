@@ -164,7 +164,7 @@ export const consoleList: Change = {
       imports: { '#server/platform/cursor.ts': ['type InstantAndId'] },
       end: QUERIES,
     },
-    { path: 'web/field-work/console/field-workers-screen.tsx', content: LIST },
-    { path: 'web/field-work/console/field-workers-texts.ts', content: TEXTS },
+    { path: 'web/people/console/field-workers-screen.tsx', content: LIST },
+    { path: 'web/people/console/field-workers-texts.ts', content: TEXTS },
   ],
 }

@@ -129,7 +129,7 @@ const VALID_FILES: Record<string, string> = {
   'tools/demo.ts': `import { run } from '#server/run-app.ts'\nrun('b')`,
   'server/messages/msg91-carrier.ts': 'export const send = (text: string) => text',
   // An area may import the areas in its row, and ground folders.
-  'server/field-work/people.ts': `import { own } from '#server/identity/own.ts'\nimport { q } from './people-queries.ts'\nexport type People = [typeof q, typeof own]`,
+  'server/people/people.ts': `import { own } from '#server/identity/own.ts'\nimport { q } from './people-queries.ts'\nexport type People = [typeof q, typeof own]`,
   'server/identity/log-in.ts': `import { hash } from '#server/platform/hash.ts'\nexport const logIn = hash`,
   'server/platform/hash.ts': 'export const hash = 1',
   'web/console/parts/table.ts':

@@ -8,10 +8,10 @@ export const RequestDialog = lazyPart(
   ['delivery', 'access', 'refusals'],
 )
 
-/** {@link import('./sharing/share-dialog.tsx').ShareDialog}, fetched when it is first opened. */
+/** {@link import('#web/sharing/delivery/share-dialog.tsx').ShareDialog}, fetched when it is first opened. */
 export const ShareDialog = lazyPart(
   'delivery-link',
-  async () => (await import('./sharing/share-dialog.tsx')).ShareDialog,
+  async () => (await import('#web/sharing/delivery/share-dialog.tsx')).ShareDialog,
   null,
   ['delivery', 'access', 'refusals'],
 )

@@ -100,7 +100,7 @@ const OWN_STORES: Readonly<Record<string, string>> = {
   'session/person-storage.ts': 'the one place for what is of a person',
   'session/stored-values.ts': 'the values of the session, deleted by name',
   'session/store-device-token.ts': 'of the device',
-  'field-work/gate-pass/kept-yard-link.ts': 'of the device',
+  'gate-passes/pass/kept-yard-link.ts': 'of the device',
   'analytics/recorded-event.ts': 'the id of a tab’s session, of nobody',
   'analytics/third-party/google-analytics.ts': 'deletes the cookies of the service',
   'api/kept-answers.ts': 'deleted when the person leaves',

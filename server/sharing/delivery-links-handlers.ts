@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { deliveryLinks } from '#contract/delivery/delivery-links.ts'
+import type { deliveryLinks } from '#contract/sharing/delivery-links.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { accept } from '#domain/refusal.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
@@ -8,14 +8,14 @@ import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { findSharedDelivery } from './delivery-links-queries.ts'
-import { deliveryAddress, type DeliveryAddresses } from './delivery-token.ts'
+import { linkAddress, type LinkAddresses } from './link-token.ts'
 import { renewDelivery, revokeDelivery, shareDelivery } from './share-delivery-link.ts'
 
 /** Creates the handlers of the links that dealers share with the drivers of delivery gate passes. */
-export function createDeliveryLinksHandlers(deps: DeliveryAddresses): HandlersOf<typeof deliveryLinks> {
+export function createDeliveryLinksHandlers(deps: LinkAddresses): HandlersOf<typeof deliveryLinks> {
   const { signer } = deps
   const describeLink = (deliveryLinkId: string) =>
-    accept({ deliveryLinkId, link: deliveryAddress(deps, deliveryLinkId) })
+    accept({ deliveryLinkId, link: linkAddress(deps, 'delivery-link', deliveryLinkId) })
   return {
     generateDeliveryLink: (call) =>
       commitThen(call.db, keyOf('generateDeliveryLink', call), {

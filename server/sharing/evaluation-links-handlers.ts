@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Output } from '#contract/api.ts'
-import type { evaluationLinks } from '#contract/field-work/evaluation-links.ts'
+import type { evaluationLinks } from '#contract/sharing/evaluation-links.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
@@ -9,13 +9,13 @@ import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { findSharedLink, readLinks, revokeLink, type LinkRow } from './evaluation-links-queries.ts'
-import { evaluationAddress, evaluationToken, type EvaluationAddresses } from './evaluation-token.ts'
+import { linkAddress, linkToken, type LinkAddresses } from './link-token.ts'
 import { renewLink, shareEvaluation } from './share-evaluation-link.ts'
 
 /** A link as stored with an idempotency key, without its token. */
 const madeLink = z.object({ linkId: z.string(), personId: z.string() })
 
-export interface EvaluationLinksDeps extends EvaluationAddresses {
+export interface EvaluationLinksDeps extends LinkAddresses {
   readonly links: FileLinks
 }
 
@@ -32,7 +32,7 @@ export function createEvaluationLinksHandlers(deps: EvaluationLinksDeps): Handle
         after: (made) => {
           const links = made.map(({ linkId, personId }) => ({
             personId,
-            link: evaluationAddress(deps, linkId),
+            link: linkAddress(deps, 'evaluation-link', linkId),
           }))
           const [first] = links
           if (first === undefined) throw new Error('Cars were shared without a link.')
@@ -58,7 +58,8 @@ export function createEvaluationLinksHandlers(deps: EvaluationLinksDeps): Handle
           const { linkId, personId } = call.input
           return renewLink(tx, userOf(call.caller), { linkId, personId, signer: deps.signer })
         },
-        after: ({ linkId, personId }) => accept({ linkId, personId, link: evaluationAddress(deps, linkId) }),
+        after: ({ linkId, personId }) =>
+          accept({ linkId, personId, link: linkAddress(deps, 'evaluation-link', linkId) }),
       }),
 
     readEvaluationLink: async ({ input: { token }, db }) => {
@@ -75,11 +76,11 @@ function describeLink(row: LinkRow, deps: EvaluationLinksDeps): DescribedLink {
   const { linkId, personId, name, phone, cars } = row
   const status = statusOf(row)
   // After the server's secret is replaced, old links work but can't be written again.
-  const isKnown = row.tokenHash.equals(hashToken(evaluationToken(deps.signer, linkId)))
+  const isKnown = row.tokenHash.equals(hashToken(linkToken(deps.signer, 'evaluation-link', linkId)))
   return {
     linkId,
     status,
-    link: status === 'live' && isKnown ? evaluationAddress(deps, linkId) : null,
+    link: status === 'live' && isKnown ? linkAddress(deps, 'evaluation-link', linkId) : null,
     createdAt: row.createdAt.toISOString(),
     personId,
     name,

@@ -9,7 +9,7 @@ import formClasses from '#web/ui/form/form-grid.module.css'
 import { Form } from '#web/ui/form/form.tsx'
 import { usePersonPick } from '#web/people/use-person-pick.tsx'
 import type { EvaluationLink } from './evaluation-link.ts'
-import { ShareLinks } from './share-links.tsx'
+import { ShareLinks } from '../share-links.tsx'
 import { giveAccess } from './use-share.ts'
 
 /** The dialog that replaces a link by a new one, for the same evaluator or another. */

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { describeStepFailure } from '#web/steps/describe-step-failure.ts'
-import { ShareLinks } from './share-links.tsx'
+import { ShareLinks } from '../share-links.tsx'
 import type { ShareOutcome } from './use-share.ts'
 
 /** The sentences of a sharing that failed. */

@@ -17,7 +17,7 @@ import {
   relinkFlows,
   revokeLink,
 } from './evaluation-links-queries.ts'
-import { evaluationToken } from './evaluation-token.ts'
+import { linkToken } from './link-token.ts'
 import { lockPerson, readPassEvaluators } from '#server/people/people-queries.ts'
 
 /** A link made for one evaluator. */
@@ -130,7 +130,7 @@ async function makeLink(
   link: { readonly personId: string; readonly signer: Signer },
 ): Promise<string> {
   const linkId = randomUUID()
-  const tokenHash = hashToken(evaluationToken(link.signer, linkId))
+  const tokenHash = hashToken(linkToken(link.signer, 'evaluation-link', linkId))
   await insertEvaluationLink(tx, { linkId, organisationId, userId, personId: link.personId, tokenHash })
   return linkId
 }

@@ -10,7 +10,7 @@ import type { EvaluationLink } from './evaluation-link.ts'
 import { LinkCard } from './link-card.tsx'
 import classes from './links-section.module.css'
 import { RenewModal } from './renew-modal.tsx'
-import { ShareLinks } from './share-links.tsx'
+import { ShareLinks } from '../share-links.tsx'
 
 /** The dialog that is open: the link is shown again, or replaced. */
 interface OpenDialog {

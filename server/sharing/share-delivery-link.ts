@@ -17,7 +17,7 @@ import {
   insertDeliveryLink,
   revokeLinkOf,
 } from './delivery-links-queries.ts'
-import { deliveryToken } from './delivery-token.ts'
+import { linkToken } from './link-token.ts'
 
 /**
  * Returns the id of the delivery link of a car, and makes one if there is none. Refuses with NOT_FOUND for another
@@ -91,7 +91,7 @@ function isWritable(
   personId: string,
   signer: Signer,
 ): boolean {
-  const tokenHash = hashToken(deliveryToken(signer, link.deliveryLinkId))
+  const tokenHash = hashToken(linkToken(signer, 'delivery-link', link.deliveryLinkId))
   return link.personId === personId && link.tokenHash.equals(tokenHash)
 }
 
@@ -104,7 +104,7 @@ async function replaceLink(
   const { flowId, personId, signer } = link
   await revokeLinkOf(tx, flowId)
   const deliveryLinkId = randomUUID()
-  const tokenHash = hashToken(deliveryToken(signer, deliveryLinkId))
+  const tokenHash = hashToken(linkToken(signer, 'delivery-link', deliveryLinkId))
   await insertDeliveryLink(tx, { deliveryLinkId, flowId, personId, tokenHash, userId: caller.userId })
   await logLink(tx, caller, flowId, { event: 'deliveryLinkMade', deliveryLinkId })
   return deliveryLinkId

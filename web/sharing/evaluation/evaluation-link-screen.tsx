@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { LinkTarget } from './link-target.tsx'
+import { LinkTarget } from '../link-target.tsx'
 
 /** The target of a shared evaluation link. The cars are in the list of Evaluator Home. */
 export function EvaluationLinkScreen() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { useRead } from '#web/api/use-operation.ts'
-import { LinkTarget } from '#web/field-work/sharing/link-target.tsx'
+import { LinkTarget } from '#web/sharing/link-target.tsx'
 import { paths } from '#web/paths.ts'
 
 /** The target of a shared delivery link. The car is in the list of Driver Home. */
