@@ -4,9 +4,9 @@ import { lazyPart } from './lazy-part.tsx'
 
 // The area of browsing knows neither gate passes nor shared links; its list gets their parts here.
 
-const RequestModal = lazyPart(
+const InspectionRequest = lazyPart(
   'gate-pass',
-  async () => (await import('#web/gate-passes/request/request-modal.tsx')).RequestModal,
+  async () => (await import('#web/gate-passes/request/inspection-request.tsx')).InspectionRequest,
   null,
   ['access', 'refusals'],
 )
@@ -19,7 +19,9 @@ const ShareModal = lazyPart(
 )
 
 const FORMS = {
-  requestGatePass: ({ yardNow, onClose }: YardFormProps) => <RequestModal yard={yardNow} onClose={onClose} />,
+  requestGatePass: ({ yardNow, onClose }: YardFormProps) => (
+    <InspectionRequest yard={yardNow} onClose={onClose} />
+  ),
   shareEvaluationLink: ({ yard, onClose }: YardFormProps) => <ShareModal yard={yard} onClose={onClose} />,
 }
 

@@ -1,9 +1,9 @@
 import { lazyPart } from '#web/lazy-part.tsx'
 
-/** {@link import('#web/gate-passes/delivery-request/request-dialog.tsx').RequestDialog}, fetched when it is first opened. */
-export const RequestDialog = lazyPart(
+/** {@link import('#web/gate-passes/request/delivery-request.tsx').DeliveryRequest}, fetched when it is first opened. */
+export const DeliveryRequest = lazyPart(
   'delivery-request',
-  async () => (await import('#web/gate-passes/delivery-request/request-dialog.tsx')).RequestDialog,
+  async () => (await import('#web/gate-passes/request/delivery-request.tsx')).DeliveryRequest,
   null,
   ['delivery', 'access', 'refusals'],
 )

@@ -5,7 +5,7 @@ import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import type { ListOffers } from '#web/flows/flow-card.tsx'
 import { FlowList } from '#web/flows/flow-list.tsx'
-import { ProofDialog, RequestDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
+import { DeliveryRequest, ProofDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
 import { PassRemark } from './pass-remark.tsx'
 
 const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null
@@ -63,7 +63,7 @@ function Opened(props: {
   switch (open.dialog) {
     case 'request': {
       const alone = { yard: car.yard ?? '', location: car.city ?? '', cars: [] }
-      return <RequestDialog car={open.car} yard={yard ?? alone} onClose={onClose} />
+      return <DeliveryRequest car={open.car} yard={yard ?? alone} onClose={onClose} />
     }
     case 'share':
       return <ShareDialog car={car} onClose={onClose} />

@@ -4,7 +4,7 @@ import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText, type TextId } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import classes from './request-modal.module.css'
+import classes from './request-dialog.module.css'
 import { hasRequest } from './request-plan.ts'
 
 /** Props of the choice of cars. `left` holds the ids of those that are not chosen. */
@@ -13,11 +13,11 @@ export interface CarChoiceProps {
   readonly left: ReadonlySet<string>
   readonly onChange: (left: ReadonlySet<string>) => void
   /** Said if there are no cars. */
-  readonly empty?: TextId
+  readonly empty: TextId
 }
 
 /** The checkboxes of a yard's cars. */
-export function CarChoice({ cars, left, onChange, empty = 'inspection.noCarsLeft' }: CarChoiceProps) {
+export function CarChoice({ cars, left, onChange, empty }: CarChoiceProps) {
   const t = useText()
   const toggle = (id: string) => {
     const next = new Set(left)

@@ -1,49 +1,65 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Car } from '#domain/car/car.ts'
 import { changeReads } from '#web/api/change-reads.ts'
-import { call } from '#web/api/client.ts'
-import type { Yard } from '#web/api/decoders.ts'
+import type { Yard, YardList } from '#web/api/decoders.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
-import { operationOf, readsAfter } from '#web/steps/steps.ts'
 import { isHopeless } from '#web/steps/describe-step-failure.ts'
+import { readsAfter } from '#web/steps/steps.ts'
 import { makeRequests, type PassRequest, type RequestOutcome } from './request-plan.ts'
 
-/** Makes gate pass requests, and shows the cars as requested at once. */
-export function useRequestPasses(onDone: (outcome: RequestOutcome) => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      requests,
-      personId,
-    }: {
-      readonly requests: readonly PassRequest[]
-      readonly personId: string
-    }) =>
-      makeRequests(
-        requests,
-        async ({ auctionId, carIds }) => {
-          const input = { auctionId, carIds: [...carIds], driverId: personId }
-          const { cars } = await call(operationOf('requestGatePass'), input)
-          return cars.map(({ carId }) => carId)
-        },
-        isHopeless,
+/** What a requested pass is for. */
+export type RequestedKind = 'inspection' | 'delivery'
+
+/** Changes a car in a list. */
+type Move = (car: Car) => Car
+
+/** For each kind its step, and how the cars of its list are shown as requested. */
+const KINDS = {
+  inspection: {
+    step: 'requestGatePass',
+    state: 'GATE_PASS_REQUESTED',
+    show: (queries: QueryClient, move: Move) =>
+      changeReads<readonly Yard[] | null>(
+        queries,
+        queryKeyOf('getMyCarsByYard'),
+        (yards) => yards?.map((yard) => ({ ...yard, cars: yard.cars.map(move) })) ?? null,
       ),
-    onSuccess: (outcome) => {
-      showAsRequested(queries, new Set(outcome.requested))
-      onDone(outcome)
-      // The dialog can be closed while the lists are read.
-      void readAgain(queries, readsAfter('requestGatePass'))
-    },
-  })
+  },
+  delivery: {
+    step: 'requestDeliveryGatePass',
+    state: 'DELIVERY_GATE_PASS_REQUESTED',
+    show: (queries: QueryClient, move: Move) =>
+      changeReads<YardList | null>(
+        queries,
+        queryKeyOf('getDealerDeliveryCars'),
+        (list) =>
+          list && {
+            ...list,
+            groups: list.groups.map((group) => ({ ...group, cars: group.cars.map(move) })),
+          },
+      ),
+  },
+} as const satisfies Record<RequestedKind, object>
+
+/** The requests to make, one after another, with `send`, which returns the ids of the cars that it requested. */
+interface Requests {
+  readonly requests: readonly PassRequest[]
+  readonly send: (request: PassRequest) => Promise<readonly string[]>
 }
 
-function showAsRequested(queries: QueryClient, carIds: ReadonlySet<string>): void {
-  const move = (car: Car): Car =>
-    carIds.has(car.id) ? { ...car, state: 'GATE_PASS_REQUESTED', stateReason: null } : car
-  changeReads<readonly Yard[] | null>(
-    queries,
-    queryKeyOf('getMyCarsByYard'),
-    (yards) => yards?.map((yard) => ({ ...yard, cars: yard.cars.map(move) })) ?? null,
-  )
+/** Makes requests of gate passes, and shows the cars as requested at once. */
+export function useRequestPasses(kind: RequestedKind, onDone: (outcome: RequestOutcome) => void) {
+  const queries = useQueryClient()
+  const { step, state, show } = KINDS[kind]
+  return useMutation({
+    mutationFn: ({ requests, send }: Requests) => makeRequests(requests, send, isHopeless),
+    onSuccess: (outcome) => {
+      const requested = new Set(outcome.requested)
+      show(queries, (car) => (requested.has(car.id) ? { ...car, state, stateReason: null } : car))
+      onDone(outcome)
+      // The dialog can be closed while the lists are read.
+      void readAgain(queries, readsAfter(step))
+    },
+  })
 }

@@ -2,14 +2,13 @@ import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import type { Yard } from '#web/browsing/inspection/inspection-sections.ts'
-import classes from './request-modal.module.css'
+import classes from './request-dialog.module.css'
+
+/** A yard as far as its place goes. */
+export type PlacedYard = Pick<Yard, 'name' | 'location' | 'mapUrl'>
 
 /** The name and address of a yard, and the link to a map of it if its location is known. */
-export function YardPlace({
-  yard: { name, location, mapUrl },
-}: {
-  readonly yard: Pick<Yard, 'name' | 'location' | 'mapUrl'>
-}) {
+export function YardPlace({ yard: { name, location, mapUrl } }: { readonly yard: PlacedYard }) {
   const t = useText()
   return (
     <section className={classes['place']} aria-label={t('inspection.yard')}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCar, type Car } from '#domain/car/car.ts'
 import type { Person } from '#web/people/person.ts'
-import { paidFirst, planDelivery } from './delivery-request.ts'
+import { paidFirst, planDelivery } from './delivery-plan.ts'
 
 function car(id: string, more: Partial<Record<keyof Car, unknown>> = {}): Car {
   const read = readCar({

@@ -12,7 +12,7 @@ import {
   type Calls,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
-import { RequestDialog } from './request-dialog.tsx'
+import { DeliveryRequest } from './delivery-request.tsx'
 
 const CRETA = aWonCar({ state: 'PAYMENT_APPROVED', id: anId(10), flowEntityId: anId(20) })
 const SWIFT = aWonCar({
@@ -29,7 +29,7 @@ function dialog(more: Calls = {}, cars = [CRETA, SWIFT]) {
   return {
     signedIn: 'dealer',
     part: (
-      <RequestDialog
+      <DeliveryRequest
         car={readAnswered(CRETA)}
         yard={{
           yard: 'Okhla Yard',

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import type { PassRequest } from '#web/gate-passes/request/request-plan.ts'
+import type { PassRequest } from './request-plan.ts'
 import type { Person } from '#web/people/person.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 
