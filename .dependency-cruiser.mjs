@@ -8,7 +8,7 @@ const STATES = '[.]states[.]tsx$'
 const TESTING = '^(server|web)/testing/'
 /** The adapters behind ports, and the modules that choose between them. */
 const ADAPTERS =
-  '^web/analytics/third-party/(google-analytics|no-third-party|open-third-party)[.]ts$|^server/(files/(clamav-scanner|(disk|s3)-file-store|s3-objects|open-file-store)|live/(notify|redis|open)-live-bus|messages/(msg91|outbox|smtp|webhook)-carrier|messages/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
+  '^web/analytics/third-party/(google-analytics|no-third-party|open-third-party)[.]ts$|^server/(files/(clamav-scanner|(disk|s3)-file-store|s3-objects|open-file-store)|live/(notify|redis|open)-live-bus|notifications/(msg91|outbox|smtp|webhook)-carrier|notifications/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
 const CONSOLE = ['^web/console/', '^web/[a-z-]+/console/']
 const ROOMS = 'domain|contract|server|web'
 /** The frame of the console, and the components that its screens share. */

@@ -12,22 +12,22 @@ export const AREAS = {
   files: [],
   /** The hash-chained log of what admins do, and its verification. */
   audit: [],
-  /** Outgoing messages: recipients, texts, carriers, the outbox. */
-  messages: ['flows', 'audit'],
+  /** Who is notified of what, and how: texts, carriers, the outbox. */
+  notifications: ['flows', 'audit'],
   /** Live events: the bus between processes, the hub, the streams. */
   live: ['flows'],
   /** Registration, passwords, codes, the second factor, sessions of all roles. */
-  identity: ['flows', 'messages', 'files', 'audit'],
+  identity: ['flows', 'notifications', 'files', 'audit'],
   /** Decisions of the house that take two people: the proposals, and the rule for who counts as a second person. */
-  proposals: ['identity', 'messages', 'audit'],
+  proposals: ['identity', 'notifications', 'audit'],
   /** The accounts of the house's staff: listed, disabled, reinstated. */
-  staff: ['proposals', 'identity', 'messages', 'audit'],
+  staff: ['proposals', 'identity', 'notifications', 'audit'],
   /** Cars, pictures, cities, yards, the import of lists. */
   stock: ['proposals', 'identity', 'flows', 'files', 'audit'],
   /** Onboarding, the agreement, the list of dealers, suspension, the cities of a dealer. */
-  dealers: ['identity', 'files', 'messages', 'stock', 'flows', 'audit'],
+  dealers: ['identity', 'files', 'notifications', 'stock', 'flows', 'audit'],
   /** Price, orders, the payment provider, receipts and refunds of city subscriptions. */
-  'city-payments': ['proposals', 'dealers', 'identity', 'messages', 'stock', 'flows', 'audit'],
+  'city-payments': ['proposals', 'dealers', 'identity', 'notifications', 'stock', 'flows', 'audit'],
   /** Dealer Home, a car's page, My Cars, the conversion of a stored car to the format of the lists. */
   browsing: ['stock', 'flows', 'files'],
   /** The bid engine, bidding on the screen, a lot's history. */
@@ -43,7 +43,7 @@ export const AREAS = {
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['people', 'gate-passes', 'browsing', 'flows', 'files', 'audit'],
   /** The settings of the house that concern money, with their versions. */
-  settings: ['proposals', 'identity', 'messages', 'audit'],
+  settings: ['proposals', 'identity', 'notifications', 'audit'],
   /** The cost of a won car, and its payment. */
   'car-payments': [
     'proposals',
@@ -53,7 +53,7 @@ export const AREAS = {
     'identity',
     'browsing',
     'files',
-    'messages',
+    'notifications',
     'flows',
     'audit',
   ],

@@ -11,7 +11,7 @@ import { carChanges } from './stock/car-changes.ts'
 import { adminImport } from './stock/admin-import.ts'
 import { adminOnboarding } from './dealers/admin-onboarding.ts'
 import { adminPaperwork } from './paperwork/admin-paperwork.ts'
-import { adminOutbox } from './messages/admin-outbox.ts'
+import { adminOutbox } from './notifications/admin-outbox.ts'
 import { adminPeople, dealerRecords } from './dealers/admin-dealers.ts'
 import { adminPlaces } from './stock/admin-places.ts'
 import { adminQueue } from './console/admin-queue.ts'
@@ -19,7 +19,7 @@ import { adminPayments } from './car-payments/admin-payments.ts'
 import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
 import { cityPayments, refunds } from './city-payments/city-payments.ts'
-import { failedJobs } from './messages/failed-jobs.ts'
+import { failedJobs } from './notifications/failed-jobs.ts'
 import { conditionReports } from './evaluation/condition-report.ts'
 import { evaluation } from './evaluation/evaluation.ts'
 import { pictureModeration } from './evaluation/picture-moderation.ts'
@@ -74,7 +74,7 @@ const operationsByArea = {
   staff: adminAccounts,
   live,
   files,
-  messages: { ...adminOutbox, ...failedJobs },
+  notifications: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
   stock: { ...adminPlaces, ...adminCars, ...carChanges, ...soldCars, ...mergingCars, ...adminImport },
   dealers: { ...onboarding, ...deniedEmail, ...adminOnboarding, ...adminPeople, ...dealerRecords },
@@ -109,7 +109,7 @@ export const api = {
   ...operationsByArea.staff,
   ...operationsByArea.live,
   ...operationsByArea.files,
-  ...operationsByArea.messages,
+  ...operationsByArea.notifications,
   ...operationsByArea.audit,
   ...operationsByArea.stock,
   ...operationsByArea.dealers,

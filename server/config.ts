@@ -17,7 +17,11 @@ import { fileStoreEnvironment, readFileStoreSettings, type S3Settings } from './
 import { readStreamLimits, streamEnvironment } from './live/stream-settings.ts'
 import type { StreamLimits } from './live/stream-places.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
-import { messageEnvironment, readMessageSettings, type MessageSettings } from './messages/message-settings.ts'
+import {
+  messageEnvironment,
+  readMessageSettings,
+  type MessageSettings,
+} from '#server/notifications/message-settings.ts'
 import {
   paymentEnvironment,
   readPaymentSettings,

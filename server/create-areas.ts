@@ -35,8 +35,8 @@ import { createEmailProofs } from '#server/identity/email-proofs.ts'
 import { createIdentityArea } from '#server/identity/identity-area.ts'
 import { startLiveArea } from '#server/live/live-area.ts'
 import type { LiveBus } from '#server/live/live-bus.ts'
-import { createMessagesArea } from '#server/messages/messages-area.ts'
-import type { MessageCarriers } from '#server/messages/message-carrier.ts'
+import { createNotificationsArea } from '#server/notifications/notifications-area.ts'
+import type { MessageCarriers } from '#server/notifications/message-carrier.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
@@ -125,7 +125,7 @@ export async function createAreas(
       room,
       isYardLinkInForce: (yardLinkId) => isYardLinkInForce(infrastructure.db, yardLinkId),
     }),
-    messages: createMessagesArea(infrastructure, {
+    notifications: createNotificationsArea(infrastructure, {
       carriers: parts.carriers,
       writeAttachment: createAttachmentWriter({ db: backgroundDb, vault }),
       production,

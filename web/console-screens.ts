@@ -49,7 +49,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     texts: ['gateConsole'],
   },
   'admin.failedJobs': {
-    load: async () => (await import('#web/messages/console/failed-jobs-screen.tsx')).FailedJobsScreen,
+    load: async () => (await import('#web/notifications/console/failed-jobs-screen.tsx')).FailedJobsScreen,
     texts: ['job'],
   },
   'admin.gatePasses': {
@@ -77,7 +77,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     texts: [],
   },
   'admin.outbox': {
-    load: async () => (await import('#web/messages/console/outbox-screen.tsx')).OutboxScreen,
+    load: async () => (await import('#web/notifications/console/outbox-screen.tsx')).OutboxScreen,
     texts: ['job'],
   },
   'admin.payments': {

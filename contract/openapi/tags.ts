@@ -49,7 +49,7 @@ const TAGS: Readonly<
     description: 'Events of what people do, and their sums; the consent to a third-party service.',
   },
   console: { name: 'Console', description: 'What awaits the house.' },
-  messages: { name: 'Messages', description: 'Outgoing messages, and jobs that failed.' },
+  notifications: { name: 'Notifications', description: 'Outgoing messages, and jobs that failed.' },
   audit: { name: 'Audit', description: 'What the house’s staff did, and the chains of the logs.' },
 }
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { queueMessage, type AttachedPaper } from '#server/messages/queue-message.ts'
+import { queueMessage, type AttachedPaper } from '#server/notifications/queue-message.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { markRejected, readCaptured, type CreditedPayment } from './credit-notes-queries.ts'

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { REMINDER_DAYS } from '#domain/dealers/city-year.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
+import { queueMessage } from '#server/notifications/queue-message.ts'
 import { claimReminders } from './reminders-queries.ts'
 
 /** Job that reminds dealers of cities whose year ends soon. */

@@ -1,4 +1,4 @@
-import type { WriteAttachment } from '#server/messages/deliver-message.ts'
+import type { WriteAttachment } from '#server/notifications/deliver-message.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Paper } from '#server/platform/papers/paper.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'

@@ -1,7 +1,7 @@
 import type { emailProof } from '#contract/identity/email-proof.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { announce } from '#server/flows/announce.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
+import { queueMessage } from '#server/notifications/queue-message.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { userOf } from '#server/platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import { queueMessage } from '#server/messages/queue-message.ts'
+import { queueMessage } from '#server/notifications/queue-message.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { resetFailures } from '#server/platform/throttle/backoff.ts'
 import type { AccountSettings } from './account-settings.ts'

@@ -19,7 +19,7 @@ import {
   replaceRecoveryCodes,
   activateSecret,
 } from './second-factor-queries.ts'
-import { queueMessage } from '#server/messages/queue-message.ts'
+import { queueMessage } from '#server/notifications/queue-message.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import { endSessionsOf } from './end-sessions-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'

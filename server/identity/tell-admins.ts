@@ -1,4 +1,4 @@
-import { queueMessage, type Message } from '#server/messages/queue-message.ts'
+import { queueMessage, type Message } from '#server/notifications/queue-message.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findActiveAdmins } from './active-admins-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
-import { readCursor } from '#server/messages/tell-events-queries.ts'
-import { tellEvents } from '#server/messages/tell-events.ts'
+import { readCursor } from '#server/notifications/notify-of-events-queries.ts'
+import { tellEvents } from '#server/notifications/notify-of-events.ts'
 import { readStoredRows, rowsGained, type StoredRows } from './stored-rows-queries.ts'
 
 /** Everything by which a command shows: rows, the states of flows, events, and messages. */

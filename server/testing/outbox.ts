@@ -1,4 +1,4 @@
-import { OUTBOX_PATH } from '#server/messages/outbox-route.ts'
+import { OUTBOX_PATH } from '#server/notifications/outbox-route.ts'
 import type { AppAt } from './test-app.ts'
 
 /** A message as the outbox route returns it. */

@@ -44,7 +44,7 @@ type OtherFamilies =
       | 'files'
       | 'identity'
       | 'live'
-      | 'messages'
+      | 'notifications'
       | 'settings'
       | 'staff'
       | 'stock']

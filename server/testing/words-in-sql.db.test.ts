@@ -27,7 +27,7 @@ import { EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { KYC_TYPES, PAPER_DOCUMENTS } from '#domain/paperwork/kyc.ts'
 import { ROLES } from '#domain/roles.ts'
 import { NON_FLOW_EVENTS } from '#server/flows/event-log.ts'
-import { TOLD } from '#server/messages/told-table.ts'
+import { TOLD } from '#server/notifications/notification-table.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { jobTexts } from '#web/messages/console/job-texts.ts'
+import { jobTexts } from '#web/notifications/console/job-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

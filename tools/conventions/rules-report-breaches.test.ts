@@ -74,7 +74,7 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
   ),
   'adapters-only-where-wired': [
     'server/stock/asks-adapter.ts',
-    `import { send } from '#server/messages/msg91-carrier.ts'\nexport const a = send`,
+    `import { send } from '#server/notifications/msg91-carrier.ts'\nexport const a = send`,
   ],
   'tests-are-not-imported': [
     'server/asks-testing.ts',
@@ -124,10 +124,10 @@ const VALID_FILES: Record<string, string> = {
     '/** Unlike new Date() or Math.random(). */\nexport const lot = (at: number) => new Date(at)',
   'contract/lots.ts': `import { lot } from '#domain/lot.ts'\nimport * as z from 'zod'\nexport const lotPath = () => [lot, z]`,
   'server/platform/http/http-server.ts': `import { lotPath } from '#contract/lots.ts'\nimport pg from 'pg'\nexport type App = [typeof lotPath, pg]`,
-  'server/run-app.ts': `import { send } from './messages/msg91-carrier.ts'\nexport const run = send`,
+  'server/run-app.ts': `import { send } from './notifications/msg91-carrier.ts'\nexport const run = send`,
   'server/main.ts': `import { run } from './run-app.ts'\nrun('a')`,
   'tools/demo.ts': `import { run } from '#server/run-app.ts'\nrun('b')`,
-  'server/messages/msg91-carrier.ts': 'export const send = (text: string) => text',
+  'server/notifications/msg91-carrier.ts': 'export const send = (text: string) => text',
   // An area may import the areas in its row, and ground folders.
   'server/people/people.ts': `import { own } from '#server/identity/own.ts'\nimport { q } from './people-queries.ts'\nexport type People = [typeof q, typeof own]`,
   'server/identity/log-in.ts': `import { hash } from '#server/platform/hash.ts'\nexport const logIn = hash`,

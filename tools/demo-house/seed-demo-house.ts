@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/files/file-store.ts'
-import { passOverEvents } from '#server/messages/tell-events-queries.ts'
+import { passOverEvents } from '#server/notifications/notify-of-events-queries.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { settleOverdue } from '#server/auctions/close-lots.ts'

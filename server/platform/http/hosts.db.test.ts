@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
-import { OUTBOX_PATH } from '#server/messages/outbox-route.ts'
+import { OUTBOX_PATH } from '#server/notifications/outbox-route.ts'
 import { sendBytes } from '#server/testing/raw-request.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 

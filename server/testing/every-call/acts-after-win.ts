@@ -3,7 +3,7 @@ import { auditedActions } from '#contract/operation.ts'
 import { offers } from '#contract/auctions/offers.ts'
 import { methodOf } from '#contract/route.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
-import type { EmailKind, SmsKind } from '#server/messages/message-texts.ts'
+import type { EmailKind, SmsKind } from '#server/notifications/message-texts.ts'
 import type { Gain } from '../act-traces-queries.ts'
 
 /** The areas of what happens after the win. */

@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
 import type { Output } from '#contract/api.ts'
-import type { OutboxMessage } from '#contract/messages/admin-outbox.ts'
+import type { OutboxMessage } from '#contract/notifications/admin-outbox.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, inTurn, pending, refusal, type ReplyTo } from '#web/testing/states/replies.ts'

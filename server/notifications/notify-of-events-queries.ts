@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { NonFlowEvent } from '#server/flows/event-log.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { ToldKind } from './told-table.ts'
+import type { ToldKind } from './notification-table.ts'
 
 /** An event of the log that may be told, with what the words need. Amounts in rupees. */
 export interface EventToTell {

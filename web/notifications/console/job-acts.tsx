@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FailedJob } from '#contract/messages/failed-jobs.ts'
+import type { FailedJob } from '#contract/notifications/failed-jobs.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts, Soft } from '#web/console/parts/cells.tsx'
 import { useText } from '#web/text/text.ts'

@@ -1,5 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import type { FailedJob } from '#contract/messages/failed-jobs.ts'
+import type { FailedJob } from '#contract/notifications/failed-jobs.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'

@@ -16,10 +16,10 @@ import {
   type EventToTell,
   type Listener,
   type ToldEntry,
-} from './tell-events-queries.ts'
-import { URGENCY, type ToldFacts, type ToldRow } from './told-row.ts'
+} from './notify-of-events-queries.ts'
+import { URGENCY, type ToldFacts, type ToldRow } from './notification-row.ts'
 import { ROWS_OF } from './rows-of-events.ts'
-import { TOLD, type ToldKind } from './told-table.ts'
+import { TOLD, type ToldKind } from './notification-table.ts'
 
 /** The job that tells people of the event log. It runs every minute. */
 export const TELL_EVENTS = 'tell-events'

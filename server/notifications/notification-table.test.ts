@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
 import { SMS_TEXTS } from './message-texts.ts'
 import { writeText } from './queued-message.ts'
-import type { ToldFacts, Together } from './told-row.ts'
-import { TOLD, type ToldKind } from './told-table.ts'
+import type { ToldFacts, Together } from './notification-row.ts'
+import { TOLD, type ToldKind } from './notification-table.ts'
 
 const facts: ToldFacts = {
   car: { year: 2019, make: 'Maruti Suzuki', model: 'Grand Vitara', regno: 'DL8CAF1234', lotNumber: null },

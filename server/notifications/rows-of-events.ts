@@ -1,5 +1,5 @@
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
-import { TOLD, type ToldKind } from './told-table.ts'
+import { TOLD, type ToldKind } from './notification-table.ts'
 
 /** The rows that tell of an event of another name. The condition of each says which of them applies. */
 const OF_OTHER_EVENTS: readonly (readonly [FlowEvent, readonly ToldKind[]])[] = [

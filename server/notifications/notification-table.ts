@@ -3,7 +3,14 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowNote } from '#domain/flows/note-words.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
-import { carsOf, reasonedOf, plainPricedOf, pricedOf, type Together, type ToldRow } from './told-row.ts'
+import {
+  carsOf,
+  reasonedOf,
+  plainPricedOf,
+  pricedOf,
+  type Together,
+  type ToldRow,
+} from './notification-row.ts'
 
 /**
  * The events that are told. `outbid` is a bid of another dealer, told to the one who led; `underReserve` a loss that is not

@@ -6,7 +6,7 @@ import { countDueJobs } from '#server/platform/jobs/queue-job.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
 import { HOUSE, prepareTellScene } from '#server/testing/tell-scene.ts'
 import { DELIVER_MESSAGE, queueMessage } from './queue-message.ts'
-import { recordTold } from './tell-events-queries.ts'
+import { recordTold } from './notify-of-events-queries.ts'
 
 const scene = prepareTellScene()
 const { bid, makeFlowOf, makeLot, messages, take, tell, to } = scene

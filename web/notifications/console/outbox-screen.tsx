@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import type { OutboxMessage } from '#contract/messages/admin-outbox.ts'
+import type { OutboxMessage } from '#contract/notifications/admin-outbox.ts'
 import { formatReceiptTime } from '#domain/indian-time.ts'
 import { Lines } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'

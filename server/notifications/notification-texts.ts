@@ -1,5 +1,5 @@
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
-import type { Priced } from './told-sms-texts.ts'
+import type { Priced } from './notification-sms-texts.ts'
 
 /** The words of what is told of the event log, by kind. Values are already formatted for people to read. */
 

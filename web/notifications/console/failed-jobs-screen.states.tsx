@@ -1,4 +1,4 @@
-import type { FailedJob } from '#contract/messages/failed-jobs.ts'
+import type { FailedJob } from '#contract/notifications/failed-jobs.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'

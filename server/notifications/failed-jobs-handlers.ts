@@ -1,4 +1,4 @@
-import type { FailedJob, failedJobs } from '#contract/messages/failed-jobs.ts'
+import type { FailedJob, failedJobs } from '#contract/notifications/failed-jobs.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf } from '#server/platform/actor.ts'

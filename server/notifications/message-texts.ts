@@ -1,5 +1,5 @@
-import { TOLD_SMS_TEXTS } from './told-sms-texts.ts'
-import { TOLD_EMAIL_TEXTS } from './told-texts.ts'
+import { TOLD_SMS_TEXTS } from './notification-sms-texts.ts'
+import { TOLD_EMAIL_TEXTS } from './notification-texts.ts'
 
 /** Every message that the app sends. Values are already formatted for people to read. */
 

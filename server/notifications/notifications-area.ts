@@ -7,7 +7,7 @@ import { createFailedJobsHandlers } from './failed-jobs-handlers.ts'
 import type { MessageCarriers } from './message-carrier.ts'
 import { registerOutbox } from './outbox-route.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
-import { TELL_EVENTS, TELL_EVERY_MINUTE, tellEvents } from './tell-events.ts'
+import { TELL_EVENTS, TELL_EVERY_MINUTE, tellEvents } from './notify-of-events.ts'
 
 export interface MessagesOptions {
   readonly carriers: MessageCarriers
@@ -20,10 +20,10 @@ export interface MessagesOptions {
 }
 
 /** Creates the area that tells people of the event log, and delivers queued messages, or stores them in the outbox if the deployment sends none. */
-export function createMessagesArea(
+export function createNotificationsArea(
   { db, backgroundDb, vault, now }: Infrastructure,
   { carriers, writeAttachment, production, devRoutes, origin }: MessagesOptions,
-): ServerArea<OperationsByArea['messages']> {
+): ServerArea<OperationsByArea['notifications']> {
   return {
     handlers: { ...createAdminOutboxHandlers({ production }), ...createFailedJobsHandlers({ now }) },
     tasks: {

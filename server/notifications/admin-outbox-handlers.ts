@@ -1,4 +1,4 @@
-import type { adminOutbox } from '#contract/messages/admin-outbox.ts'
+import type { adminOutbox } from '#contract/notifications/admin-outbox.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform/cursor.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
