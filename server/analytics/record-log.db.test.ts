@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { createVault } from '#server/platform/vault.ts'
 import { makeOutcome } from '#server/testing/auction-factories.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
-import { HOUSE, OWNER, prepareTellScene, type TellPlace } from '#server/testing/tell-scene.ts'
+import { HOUSE, OWNER, prepareNotifyScene, type NotifiedLot } from '#server/testing/notify-scene.ts'
 import { recordLog } from './record-log.ts'
 
 const vault = createVault(randomBytes(32))
-const scene = prepareTellScene()
+const scene = prepareNotifyScene()
 const { bid, makeFlowOf, makeLot, take } = scene
 
 const record = (now = Date.now()) => recordLog({ db: scene.db(), vault, now: () => now, months: 13 })
 
-async function recordedOf(place: TellPlace) {
+async function recordedOf(place: NotifiedLot) {
   const events = await scene
     .db()
     .selectFrom('analytics_events')
@@ -33,7 +33,7 @@ async function recordedOf(place: TellPlace) {
 
 /** Gives a lot its outcome as the close does. */
 async function decide(
-  place: TellPlace,
+  place: NotifiedLot,
   outcome: 'no_bids' | 'reserve_not_met' | 'released',
   event: 'lotClosed' | 'lotReleased',
 ) {

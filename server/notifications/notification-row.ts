@@ -6,7 +6,7 @@ import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import type { Message } from './queue-message.ts'
 
 /** The facts about an event that its message may use. Amounts in rupees. */
-export interface ToldFacts {
+export interface NotificationFacts {
   readonly car: Parameters<typeof markedTitle>[0]
   readonly carId: string
   /** The name of the dealer's organisation. */
@@ -23,10 +23,10 @@ export interface ToldFacts {
   readonly hasBid: boolean
 }
 
-/** Events of one kind, told to one person in one message. `first` is one of them, and often the only one. */
-export interface Together {
-  readonly first: ToldFacts
-  readonly all: readonly ToldFacts[]
+/** Events of one kind, for one person in one message. `first` is one of them, and often the only one. */
+export interface Batch {
+  readonly first: NotificationFacts
+  readonly all: readonly NotificationFacts[]
   /** The address of the row's screen. */
   readonly link: string
 }
@@ -40,45 +40,45 @@ type Unaddressed<Channel extends Message['channel']> =
     : never
 
 /**
- * How urgently something is told: the seconds for which it is still useful. What could not be told within them, because
- * the process or the carrier was away, is not told any more.
+ * How urgent a notification is: the seconds for which it is still useful. One that could not be sent within them, because
+ * the process or the carrier was away, is not sent any more.
  */
-export const URGENCY = { now: 6 * 3_600, today: 24 * 3_600, sometime: 7 * 24 * 3_600 } as const
+export const URGENCY = { now: 6 * 3_600, today: 24 * 3_600, later: 7 * 24 * 3_600 } as const
 
-/** One row of the table of what is told. A channel without words is not used. */
-export interface ToldRow {
+/** One row of the table of notifications. A channel without words is not used. */
+export interface NotificationRow {
   /** The dealer's users, or the field worker whom the flow's gate pass or link names, while it has access. */
   readonly who: 'dealer' | 'evaluator' | 'driver'
   readonly urgency: keyof typeof URGENCY
-  /** Left out if it is always told. */
-  readonly isTold?: (facts: ToldFacts) => boolean
-  /** Whether several events are told in one message. Those with different reasons are not. */
-  readonly isTogether?: true
+  /** Whether somebody is notified of the event. Left out if always. */
+  readonly appliesTo?: (facts: NotificationFacts) => boolean
+  /** Whether several events go into one message. Those with different reasons do not. */
+  readonly isBatched?: true
   /** At most one message for each dealer and lot within these minutes. */
   readonly quietMinutes?: number
-  readonly email?: (told: Together) => Unaddressed<'email'>
-  readonly sms?: (told: Together) => Unaddressed<'sms'>
+  readonly email?: (batch: Batch) => Unaddressed<'email'>
+  readonly sms?: (batch: Batch) => Unaddressed<'sms'>
   /** The path of the screen behind it. */
-  readonly screen: (facts: ToldFacts) => string
+  readonly screen: (facts: NotificationFacts) => string
 }
 
 /** The cars of a message, one a line, and what they are together. */
-export const carsOf = ({ first, all, link }: Together) => ({
+export const carsOf = ({ first, all, link }: Batch) => ({
   cars: all.map(({ car }) => markedTitle(car)).join('\n'),
   what: all.length === 1 ? markedTitle(first.car) : `${all.length} cars`,
   link,
 })
 /** The same, with the reason of the first event. */
-export const reasonedOf = (told: Together) => ({ ...carsOf(told), reason: told.first.reason ?? '' })
-const momentOf = ({ until }: ToldFacts) => (until === null ? '' : formatMoment(until.getTime()))
+export const reasonedOf = (batch: Batch) => ({ ...carsOf(batch), reason: batch.first.reason ?? '' })
+const momentOf = ({ until }: NotificationFacts) => (until === null ? '' : formatMoment(until.getTime()))
 /** A car with its amount and until when to pay or answer. */
-export const pricedOf = ({ first }: Together) => ({
+export const pricedOf = ({ first }: Batch) => ({
   car: markedTitle(first.car),
   amount: formatRupees(first.amount ?? 0),
   until: momentOf(first),
 })
 /** The same for an SMS, where a ₹ would halve the letters that fit. */
-export const plainPricedOf = (told: Together) => ({
-  ...pricedOf(told),
-  amount: `Rs ${formatIndianNumber(told.first.amount ?? 0)}`,
+export const plainPricedOf = (batch: Batch) => ({
+  ...pricedOf(batch),
+  amount: `Rs ${formatIndianNumber(batch.first.amount ?? 0)}`,
 })

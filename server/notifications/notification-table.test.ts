@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
 import { SMS_TEXTS } from './message-texts.ts'
 import { writeText } from './queued-message.ts'
-import type { ToldFacts, Together } from './notification-row.ts'
-import { TOLD, type ToldKind } from './notification-table.ts'
+import type { NotificationFacts, Batch } from './notification-row.ts'
+import { NOTIFICATIONS } from './notification-table.ts'
 
-const facts: ToldFacts = {
+const facts: NotificationFacts = {
   car: { year: 2019, make: 'Maruti Suzuki', model: 'Grand Vitara', regno: 'DL8CAF1234', lotNumber: null },
   carId: 'c1',
   dealer: 'Sharma Motors',
@@ -16,16 +16,15 @@ const facts: ToldFacts = {
   outcome: 'awarded',
   hasBid: true,
 }
-const KINDS = Object.keys(TOLD) as ToldKind[]
+const ROWS = [...NOTIFICATIONS]
 
-test.each(KINDS)('%s has words for each of its channels, and a screen that exists', (kind) => {
-  const row = TOLD[kind]
+test.each(ROWS)('%s has words for each of its channels, and a screen that exists', (_, row) => {
   const path = row.screen(facts)
   expect(screenAt(path)).not.toBeNull()
-  const told: Together = { first: facts, all: [facts, facts], link: `https://yard.example${path}` }
+  const batch: Batch = { first: facts, all: [facts, facts], link: `https://yard.example${path}` }
   const written = [
-    ...(row.email === undefined ? [] : [{ channel: 'email' as const, ...row.email(told) }]),
-    ...(row.sms === undefined ? [] : [{ channel: 'sms' as const, ...row.sms(told) }]),
+    ...(row.email === undefined ? [] : [{ channel: 'email' as const, ...row.email(batch) }]),
+    ...(row.sms === undefined ? [] : [{ channel: 'sms' as const, ...row.sms(batch) }]),
   ]
   expect(written.length).toBeGreaterThan(0)
   for (const { channel, kind: words, values } of written) {
@@ -35,8 +34,7 @@ test.each(KINDS)('%s has words for each of its channels, and a screen that exist
 })
 
 test('an SMS has plain letters and fits into one', () => {
-  for (const kind of KINDS) {
-    const { sms } = TOLD[kind]
+  for (const [, { sms }] of ROWS) {
     if (sms === undefined) continue
     const { kind: words, values } = sms({
       first: facts,

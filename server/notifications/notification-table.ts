@@ -8,94 +8,50 @@ import {
   reasonedOf,
   plainPricedOf,
   pricedOf,
-  type Together,
-  type ToldRow,
+  type Batch,
+  type NotificationRow,
 } from './notification-row.ts'
 
 /**
- * The events that are told. `outbid` is a bid of another dealer, told to the one who led; `underReserve` a loss that is not
- * final; `withdrawn` the end of a flow whose lot the house withdrew.
+ * What somebody may be notified of: each step and note of a flow, the close of a lot, and what has rows of its own beside
+ * its event. `outbid` is a bid of another dealer, for the one who led; `underReserve` a loss that is not final;
+ * `withdrawn` the end of a flow whose lot the house withdrew.
  */
-export type ToldKind =
-  | Extract<
-      FlowEvent,
-      | 'approveGatePass'
-      | 'rejectGatePass'
-      | 'shareEvaluationLink'
-      | 'completeEvaluation'
-      | 'award'
-      | 'acceptCounter'
-      | 'offerRunnerUp'
-      | 'acceptOffer'
-      | 'declineOffer'
-      | 'reviewPayment'
-      | 'approvePayment'
-      | 'rejectPayment'
-      | 'reversePayment'
-      | 'declareDefault'
-      | 'counter'
-      | 'lose'
-      | 'approveDeliveryGatePass'
-      | 'rejectDeliveryGatePass'
-      | 'approveDelivery'
-      | 'acceptKyc'
-      | 'askKycInfo'
-      | 'sendNoc'
-      | 'acceptRc'
-      | 'askRcInfo'
-    >
-  | Extract<
-      FlowNote,
-      | 'pictureHidden'
-      | 'announced'
-      | 'carMoved'
-      | 'carCorrected'
-      | 'paymentDueSoon'
-      | 'defaultLifted'
-      | 'paymentReversed'
-      | 'debtReopened'
-      | 'deliveryPassExtended'
-      | 'deliveryLinkMade'
-      | 'pickupPhotosComplete'
-    >
-  | 'lotClosed'
-  | 'underReserve'
-  | 'withdrawn'
-  | 'outbid'
+export type Notifiable = FlowEvent | FlowNote | 'lotClosed' | 'underReserve' | 'withdrawn' | 'outbid'
 
-const WON: ToldRow = {
+const WON: NotificationRow = {
   who: 'dealer',
   urgency: 'now',
-  email: (told) => ({ kind: 'car-won', values: { ...pricedOf(told), link: told.link } }),
-  sms: (told) => ({ kind: 'car-won', values: plainPricedOf(told) }),
+  email: (batch) => ({ kind: 'car-won', values: { ...pricedOf(batch), link: batch.link } }),
+  sms: (batch) => ({ kind: 'car-won', values: plainPricedOf(batch) }),
   screen: () => pathTo('myCars.payments'),
 }
 
 /** In an SMS a long title would fill a second one. */
 const SMS_CAR_LENGTH = 60
-const shortCarOf = ({ first }: Together) => ({ car: markedTitle(first.car).slice(0, SMS_CAR_LENGTH) })
+const shortCarOf = ({ first }: Batch) => ({ car: markedTitle(first.car).slice(0, SMS_CAR_LENGTH) })
 
 /** The house's decisions on the papers of a won car. Every step has something to do next for the dealer. */
-const ABOUT_PAPERS = { who: 'dealer', urgency: 'sometime', screen: () => pathTo('myCars.noc') } as const
+const ABOUT_PAPERS = { who: 'dealer', urgency: 'later', screen: () => pathTo('myCars.noc') } as const
 
 /** Of a car that its dealer pays: the car, the amount and the deadline, with a link to Payments. */
 const payment = (
   kind: PricedEmail,
-  more: Pick<ToldRow, 'urgency'> & Partial<Pick<ToldRow, 'sms' | 'screen'>>,
-): ToldRow => ({
+  more: Pick<NotificationRow, 'urgency'> & Partial<Pick<NotificationRow, 'sms' | 'screen'>>,
+): NotificationRow => ({
   who: 'dealer',
-  email: (told) => ({
+  email: (batch) => ({
     kind,
-    values: { ...pricedOf(told), reason: told.first.reason ?? '', link: told.link },
+    values: { ...pricedOf(batch), reason: batch.first.reason ?? '', link: batch.link },
   }),
   screen: () => pathTo('myCars.payments'),
   ...more,
 })
 
 /** A payment that came back after the car had left: the amount is owed, and the dealer can't buy. */
-const OWED: ToldRow = payment('payment-owed', {
+const OWED: NotificationRow = payment('payment-owed', {
   urgency: 'now',
-  sms: (told) => ({ kind: 'payment-owed', values: plainPricedOf(told) }),
+  sms: (batch) => ({ kind: 'payment-owed', values: plainPricedOf(batch) }),
 })
 
 type PricedEmail =
@@ -109,30 +65,30 @@ type PricedEmail =
   | 'default-lifted'
 
 /**
- * The messages about events of the event log: for each event the recipient, the urgency, the channels, the words and the
- * screen behind it. The house is told nothing here: what waits for it stands in the console's queues. Dealers are
- * told of what others do; of their own steps only of the purchase that follows from a counter or an offer, and of the
- * papers that are due after a delivery.
+ * Who is notified of what: the recipient, the urgency, the channels, the words and the screen behind it; null where nobody
+ * is. A new step or note does not compile without its row. The house is notified of nothing here: what waits for it stands
+ * in the console's queues. Dealers are notified of what others do; of their own steps only of the purchase that follows
+ * from a counter or an offer, and of the papers that are due after a delivery.
  */
-export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
+const TABLE: Readonly<Record<Notifiable, NotificationRow | null>> = {
   approveGatePass: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'gate-pass-approved', values: carsOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'gate-pass-approved', values: carsOf(batch) }),
     screen: () => pathTo('myCars.inspection'),
   },
   rejectGatePass: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'gate-pass-refused', values: reasonedOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'gate-pass-refused', values: reasonedOf(batch) }),
     screen: () => pathTo('myCars.inspection'),
   },
   shareEvaluationLink: {
     who: 'evaluator',
     urgency: 'today',
-    isTogether: true,
+    isBatched: true,
     sms: ({ first, all, link }) => ({
       kind: 'evaluation-shared',
       values: { dealer: first.dealer, what: all.length === 1 ? '1 car' : `${all.length} cars`, link },
@@ -143,36 +99,36 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     who: 'dealer',
     urgency: 'today',
     // A dealer who takes the pictures itself knows.
-    isTold: ({ actor }) => actor === 'evaluator',
-    isTogether: true,
-    email: (told) => ({ kind: 'pictures-complete', values: carsOf(told) }),
+    appliesTo: ({ actor }) => actor === 'evaluator',
+    isBatched: true,
+    email: (batch) => ({ kind: 'pictures-complete', values: carsOf(batch) }),
     screen: () => pathTo('myCars.uploadPictures'),
   },
   announced: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'lot-announced', values: reasonedOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'lot-announced', values: reasonedOf(batch) }),
     screen: ({ carId }) => pathTo('carDetails', carId),
   },
   carMoved: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'car-moved', values: reasonedOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'car-moved', values: reasonedOf(batch) }),
     screen: ({ carId }) => pathTo('carDetails', carId),
   },
   carCorrected: {
     who: 'dealer',
     urgency: 'today',
-    email: (told) => ({ kind: 'car-corrected', values: reasonedOf(told) }),
+    email: (batch) => ({ kind: 'car-corrected', values: reasonedOf(batch) }),
     screen: ({ carId }) => pathTo('carDetails', carId),
   },
   pictureHidden: {
     who: 'dealer',
-    urgency: 'sometime',
-    isTogether: true,
-    email: (told) => ({ kind: 'picture-hidden', values: reasonedOf(told) }),
+    urgency: 'later',
+    isBatched: true,
+    email: (batch) => ({ kind: 'picture-hidden', values: reasonedOf(batch) }),
     screen: () => pathTo('myCars.uploadPictures'),
   },
   award: WON,
@@ -181,85 +137,85 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
   offerRunnerUp: {
     who: 'dealer',
     urgency: 'now',
-    email: (told) => ({ kind: 'runner-up-offer', values: { ...pricedOf(told), link: told.link } }),
-    sms: (told) => ({ kind: 'runner-up-offer', values: plainPricedOf(told) }),
+    email: (batch) => ({ kind: 'runner-up-offer', values: { ...pricedOf(batch), link: batch.link } }),
+    sms: (batch) => ({ kind: 'runner-up-offer', values: plainPricedOf(batch) }),
     screen: () => pathTo('myCars.payments'),
   },
   declineOffer: {
     who: 'dealer',
-    urgency: 'sometime',
+    urgency: 'later',
     // A dealer who declines itself knows.
-    isTold: ({ actor }) => actor === 'system',
-    isTogether: true,
-    email: (told) => ({ kind: 'offer-ended', values: carsOf(told) }),
+    appliesTo: ({ actor }) => actor === 'system',
+    isBatched: true,
+    email: (batch) => ({ kind: 'offer-ended', values: carsOf(batch) }),
     screen: () => pathTo('dealerHome'),
   },
   reviewPayment: payment('payment-reviewed', { urgency: 'today' }),
   approvePayment: payment('payment-approved', {
-    urgency: 'sometime',
-    sms: (told) => ({ kind: 'payment-approved', values: plainPricedOf(told) }),
+    urgency: 'later',
+    sms: (batch) => ({ kind: 'payment-approved', values: plainPricedOf(batch) }),
     screen: () => pathTo('myCars.takeDelivery'),
   }),
   rejectPayment: payment('payment-rejected', {
     urgency: 'today',
-    sms: (told) => ({ kind: 'payment-rejected', values: plainPricedOf(told) }),
+    sms: (batch) => ({ kind: 'payment-rejected', values: plainPricedOf(batch) }),
   }),
   reversePayment: payment('payment-reversed', {
     urgency: 'now',
-    sms: (told) => ({ kind: 'payment-reversed', values: plainPricedOf(told) }),
+    sms: (batch) => ({ kind: 'payment-reversed', values: plainPricedOf(batch) }),
   }),
   paymentReversed: OWED,
   debtReopened: OWED,
   paymentDueSoon: payment('payment-due', {
     urgency: 'now',
-    sms: (told) => ({ kind: 'payment-due', values: plainPricedOf(told) }),
+    sms: (batch) => ({ kind: 'payment-due', values: plainPricedOf(batch) }),
   }),
   declareDefault: payment('payment-defaulted', {
-    urgency: 'sometime',
-    sms: (told) => ({ kind: 'payment-defaulted', values: plainPricedOf(told) }),
+    urgency: 'later',
+    sms: (batch) => ({ kind: 'payment-defaulted', values: plainPricedOf(batch) }),
   }),
-  defaultLifted: payment('default-lifted', { urgency: 'sometime', screen: () => pathTo('dealerHome') }),
+  defaultLifted: payment('default-lifted', { urgency: 'later', screen: () => pathTo('dealerHome') }),
   counter: {
     who: 'dealer',
     urgency: 'now',
-    email: (told) => ({ kind: 'counter-offer', values: { ...pricedOf(told), link: told.link } }),
-    sms: (told) => ({ kind: 'counter-offer', values: plainPricedOf(told) }),
+    email: (batch) => ({ kind: 'counter-offer', values: { ...pricedOf(batch), link: batch.link } }),
+    sms: (batch) => ({ kind: 'counter-offer', values: plainPricedOf(batch) }),
     screen: () => pathTo('myCars.placeBids'),
   },
   lose: {
     who: 'dealer',
-    urgency: 'sometime',
-    // A dealer who did not bid is not told of the loss. A withdrawn lot is told in words of its own.
-    isTold: ({ hasBid, outcome }) => hasBid && isFinalOutcome(outcome) && outcome !== 'withdrawn',
-    isTogether: true,
-    email: (told) => ({ kind: 'car-lost', values: reasonedOf(told) }),
+    urgency: 'later',
+    // A dealer who did not bid is not notified of the loss. A withdrawn lot has words of its own.
+    appliesTo: ({ hasBid, outcome }) => hasBid && isFinalOutcome(outcome) && outcome !== 'withdrawn',
+    isBatched: true,
+    email: (batch) => ({ kind: 'car-lost', values: reasonedOf(batch) }),
     screen: () => pathTo('dealerHome'),
   },
   approveDeliveryGatePass: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'delivery-pass-approved', values: carsOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'delivery-pass-approved', values: carsOf(batch) }),
     screen: () => pathTo('myCars.takeDelivery'),
   },
   rejectDeliveryGatePass: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'delivery-pass-refused', values: reasonedOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'delivery-pass-refused', values: reasonedOf(batch) }),
     screen: () => pathTo('myCars.takeDelivery'),
   },
   deliveryPassExtended: {
     who: 'dealer',
     urgency: 'today',
-    isTogether: true,
-    email: (told) => ({ kind: 'delivery-pass-extended', values: carsOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'delivery-pass-extended', values: carsOf(batch) }),
     screen: () => pathTo('myCars.takeDelivery'),
   },
   deliveryLinkMade: {
     who: 'driver',
     urgency: 'today',
-    isTogether: true,
+    isBatched: true,
     sms: ({ first, all, link }) => ({
       kind: 'delivery-shared',
       values: { dealer: first.dealer, what: all.length === 1 ? '1 car' : `${all.length} cars`, link },
@@ -270,81 +226,114 @@ export const TOLD: Readonly<Record<ToldKind, ToldRow>> = {
     who: 'dealer',
     urgency: 'today',
     // A dealer who uploads the photos itself knows.
-    isTold: ({ actor }) => actor === 'driver',
-    isTogether: true,
-    email: (told) => ({ kind: 'pickup-photos', values: carsOf(told) }),
+    appliesTo: ({ actor }) => actor === 'driver',
+    isBatched: true,
+    email: (batch) => ({ kind: 'pickup-photos', values: carsOf(batch) }),
     screen: () => pathTo('myCars.takeDelivery'),
   },
   approveDelivery: {
     who: 'dealer',
-    urgency: 'sometime',
-    isTogether: true,
-    email: (told) => ({ kind: 'car-delivered', values: carsOf(told) }),
+    urgency: 'later',
+    isBatched: true,
+    email: (batch) => ({ kind: 'car-delivered', values: carsOf(batch) }),
     screen: () => pathTo('myCars.noc'),
   },
   lotClosed: {
     who: 'dealer',
-    urgency: 'sometime',
-    // The event is the lot's, told to its highest bidder. An award and a loss are steps of flows.
-    isTold: ({ outcome }) => outcome === 'reserve_not_met',
-    isTogether: true,
-    email: (told) => ({ kind: 'leads-under-reserve', values: carsOf(told) }),
+    urgency: 'later',
+    // The event is the lot's, and its highest bidder is notified. An award and a loss are steps of flows.
+    appliesTo: ({ outcome }) => outcome === 'reserve_not_met',
+    isBatched: true,
+    email: (batch) => ({ kind: 'leads-under-reserve', values: carsOf(batch) }),
     screen: () => pathTo('myCars.placeBids'),
   },
   underReserve: {
     who: 'dealer',
-    urgency: 'sometime',
-    isTold: ({ hasBid, outcome }) => hasBid && !isFinalOutcome(outcome),
-    isTogether: true,
-    email: (told) => ({ kind: 'under-reserve', values: carsOf(told) }),
+    urgency: 'later',
+    appliesTo: ({ hasBid, outcome }) => hasBid && !isFinalOutcome(outcome),
+    isBatched: true,
+    email: (batch) => ({ kind: 'under-reserve', values: carsOf(batch) }),
     screen: () => pathTo('myCars.placeBids'),
   },
-  // Told to every dealer with the car, also before bidding: somebody may be on the way to the yard.
+  // For every dealer with the car, also before bidding: somebody may be on the way to the yard.
   withdrawn: {
     who: 'dealer',
     urgency: 'today',
-    isTold: ({ outcome }) => outcome === 'withdrawn',
-    isTogether: true,
-    email: (told) => ({ kind: 'lot-withdrawn', values: reasonedOf(told) }),
+    appliesTo: ({ outcome }) => outcome === 'withdrawn',
+    isBatched: true,
+    email: (batch) => ({ kind: 'lot-withdrawn', values: reasonedOf(batch) }),
     screen: () => pathTo('dealerHome'),
   },
   acceptKyc: {
     ...ABOUT_PAPERS,
-    isTogether: true,
-    email: (told) => ({ kind: 'kyc-accepted', values: carsOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'kyc-accepted', values: carsOf(batch) }),
   },
   askKycInfo: {
     ...ABOUT_PAPERS,
-    email: (told) => ({ kind: 'kyc-info-asked', values: reasonedOf(told) }),
-    sms: (told) => ({ kind: 'kyc-info-asked', values: shortCarOf(told) }),
+    email: (batch) => ({ kind: 'kyc-info-asked', values: reasonedOf(batch) }),
+    sms: (batch) => ({ kind: 'kyc-info-asked', values: shortCarOf(batch) }),
   },
   sendNoc: {
     ...ABOUT_PAPERS,
-    isTogether: true,
-    email: (told) => ({ kind: 'noc-sent', values: carsOf(told) }),
-    sms: (told) => ({
+    isBatched: true,
+    email: (batch) => ({ kind: 'noc-sent', values: carsOf(batch) }),
+    sms: (batch) => ({
       kind: 'noc-sent',
-      values: told.all.length === 1 ? shortCarOf(told) : { car: `${told.all.length} cars` },
+      values: batch.all.length === 1 ? shortCarOf(batch) : { car: `${batch.all.length} cars` },
     }),
   },
   acceptRc: {
     ...ABOUT_PAPERS,
-    isTogether: true,
-    email: (told) => ({ kind: 'rc-accepted', values: carsOf(told) }),
+    isBatched: true,
+    email: (batch) => ({ kind: 'rc-accepted', values: carsOf(batch) }),
   },
   askRcInfo: {
     ...ABOUT_PAPERS,
-    email: (told) => ({ kind: 'rc-info-asked', values: reasonedOf(told) }),
-    sms: (told) => ({ kind: 'rc-info-asked', values: shortCarOf(told) }),
+    email: (batch) => ({ kind: 'rc-info-asked', values: reasonedOf(batch) }),
+    sms: (batch) => ({ kind: 'rc-info-asked', values: shortCarOf(batch) }),
   },
-  // Told in open lots only, once the minute is over and if the dealer does not lead again by then. By email alone, because
+  // In open lots only, once the minute is over and if the dealer does not lead again by then. By email alone, because
   // a dealer at the screen sees it at once, and one who is not must not get a row of SMS in the last minutes.
   outbid: {
     who: 'dealer',
     urgency: 'now',
-    isTogether: true,
+    isBatched: true,
     quietMinutes: 30,
-    email: (told) => ({ kind: 'outbid', values: carsOf(told) }),
+    email: (batch) => ({ kind: 'outbid', values: carsOf(batch) }),
     screen: () => pathTo('myCars.placeBids'),
   },
+  // Steps that a dealer takes itself, or that the screens alone show.
+  addToMyCars: null,
+  removeFromMyCars: null,
+  requestGatePass: null,
+  withdrawGatePass: null,
+  reopenEvaluation: null,
+  moveToPlaceBids: null,
+  placeBid: null,
+  declineCounter: null,
+  submitPayment: null,
+  requestDeliveryGatePass: null,
+  confirmDelivery: null,
+  submitKyc: null,
+  acknowledgeNoc: null,
+  uploadNewRc: null,
+  // The rows of `withdrawn` apply to it.
+  lapse: null,
+  // Notes that the timeline alone shows.
+  pictureShown: null,
+  conditionReportSaved: null,
+  gateCameIn: null,
+  gateLeft: null,
+  deliveryLinkRevoked: null,
+  pickupPhotoSaved: null,
+  deliveryChecklistSaved: null,
+  debtSettled: null,
 }
+
+/** The rows of the table in which somebody is notified, by what they are notified of. */
+export const NOTIFICATIONS: ReadonlyMap<Notifiable, NotificationRow> = new Map(
+  (Object.entries(TABLE) as [Notifiable, NotificationRow | null][]).flatMap(([kind, row]) =>
+    row === null ? [] : [[kind, row]],
+  ),
+)

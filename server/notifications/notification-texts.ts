@@ -1,7 +1,7 @@
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import type { Priced } from './notification-sms-texts.ts'
 
-/** The words of what is told of the event log, by kind. Values are already formatted for people to read. */
+/** The words of the notifications, by kind. Values are already formatted for people to read. */
 
 interface EmailText {
   readonly subject: string

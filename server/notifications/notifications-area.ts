@@ -7,9 +7,9 @@ import { createFailedJobsHandlers } from './failed-jobs-handlers.ts'
 import type { MessageCarriers } from './message-carrier.ts'
 import { registerOutbox } from './outbox-route.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
-import { TELL_EVENTS, TELL_EVERY_MINUTE, tellEvents } from './notify-of-events.ts'
+import { NOTIFY_OF_EVENTS, EVERY_MINUTE, notifyOfEvents } from './notify-of-events.ts'
 
-export interface MessagesOptions {
+export interface NotificationsOptions {
   readonly carriers: MessageCarriers
   readonly writeAttachment: WriteAttachment
   readonly production: boolean
@@ -19,18 +19,21 @@ export interface MessagesOptions {
   readonly origin: () => string
 }
 
-/** Creates the area that tells people of the event log, and delivers queued messages, or stores them in the outbox if the deployment sends none. */
+/**
+ * Creates the area that notifies people of the event log, and delivers queued messages, or stores them in the outbox if the
+ * deployment sends none.
+ */
 export function createNotificationsArea(
   { db, backgroundDb, vault, now }: Infrastructure,
-  { carriers, writeAttachment, production, devRoutes, origin }: MessagesOptions,
+  { carriers, writeAttachment, production, devRoutes, origin }: NotificationsOptions,
 ): ServerArea<OperationsByArea['notifications']> {
   return {
     handlers: { ...createAdminOutboxHandlers({ production }), ...createFailedJobsHandlers({ now }) },
     tasks: {
       [DELIVER_MESSAGE]: createMessageDelivery({ carriers, vault, writeAttachment, now }),
-      [TELL_EVENTS]: () => tellEvents({ db: backgroundDb, origin, now }),
+      [NOTIFY_OF_EVENTS]: () => notifyOfEvents({ db: backgroundDb, origin, now }),
     },
-    crontab: [{ task: TELL_EVENTS, when: TELL_EVERY_MINUTE }],
+    crontab: [{ task: NOTIFY_OF_EVENTS, when: EVERY_MINUTE }],
     register: (app) => {
       if (devRoutes) registerOutbox(app, { db })
     },

@@ -4,12 +4,12 @@ import { moveFlows } from '#server/flows/transition.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countDueJobs } from '#server/platform/jobs/queue-job.ts'
 import { secondsFromNow } from '#server/testing/factories.ts'
-import { HOUSE, prepareTellScene } from '#server/testing/tell-scene.ts'
+import { HOUSE, prepareNotifyScene } from '#server/testing/notify-scene.ts'
 import { DELIVER_MESSAGE, queueMessage } from './queue-message.ts'
-import { recordTold } from './notify-of-events-queries.ts'
+import { recordNotified } from './notify-of-events-queries.ts'
 
-const scene = prepareTellScene()
-const { bid, makeFlowOf, makeLot, messages, take, tell, to } = scene
+const scene = prepareNotifyScene()
+const { bid, makeFlowOf, makeLot, messages, take, notify, to } = scene
 
 describe('being outbid', () => {
   async function compete(lot: Parameters<typeof makeLot>[0] = {}) {
@@ -33,13 +33,13 @@ describe('being outbid', () => {
     await other()
     await second.own()
     await second.other()
-    await tell()
+    await notify()
     expect(messages()).toMatchObject([
       { channel: 'email', to: scene.dealer().email, kind: 'outbid', values: { what: '2 cars' } },
     ])
     await own()
     await other()
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toHaveLength(1)
     expect(to(scene.rival())).toHaveLength(0)
     await scene
@@ -49,7 +49,7 @@ describe('being outbid', () => {
       .execute()
     await own()
     await other()
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toHaveLength(2)
   })
 
@@ -59,7 +59,7 @@ describe('being outbid', () => {
     await other()
     await own()
     await own()
-    await tell()
+    await notify()
     expect(messages()).toMatchObject([{ to: scene.rival().email, kind: 'outbid' }])
   })
 
@@ -70,7 +70,7 @@ describe('being outbid', () => {
     const { own, other } = await compete(lot)
     await own()
     await other()
-    await tell()
+    await notify()
     expect(messages()).toEqual([])
   })
 })
@@ -84,8 +84,8 @@ describe('each event is told once', () => {
   test('by several processes at once, and again and again', async () => {
     await approve()
     const before = await countDueJobs(scene.db(), DELIVER_MESSAGE)
-    await Promise.all([tell(), tell(), tell(), tell()])
-    await tell()
+    await Promise.all([notify(), notify(), notify(), notify()])
+    await notify()
     expect(messages()).toHaveLength(1)
     expect(await countDueJobs(scene.db(), DELIVER_MESSAGE)).toBe(before + 1)
   })
@@ -101,9 +101,9 @@ describe('each event is told once', () => {
       if (queued === 2) throw new Error('The process dies.')
       await queueMessage(...message)
     }
-    await expect(tell(dying)).rejects.toThrow('The process dies.')
+    await expect(notify(dying)).rejects.toThrow('The process dies.')
     expect(await countDueJobs(scene.db(), DELIVER_MESSAGE)).toBe(before)
-    await tell()
+    await notify()
     expect(
       messages()
         .map((message) => message.to)
@@ -114,9 +114,9 @@ describe('each event is told once', () => {
 
   test('even if the cursor were set back', async () => {
     await approve()
-    await tell()
+    await notify()
     await scene.db().updateTable('told_through').set({ event_id: 0 }).execute()
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toHaveLength(1)
   })
 
@@ -132,8 +132,8 @@ describe('each event is told once', () => {
     const entries = Array.from({ length: 20_000 }, (_, number) => {
       return { eventId, person: `user:${number}`, channel: 'email', kind: 'outbid', ...ids } as const
     })
-    expect(await recordTold(scene.db(), entries)).toEqual(entries)
-    expect(await recordTold(scene.db(), entries)).toEqual([])
+    expect(await recordNotified(scene.db(), entries)).toEqual(entries)
+    expect(await recordNotified(scene.db(), entries)).toEqual([])
   })
 
   test('also if a later event is committed first', async () => {
@@ -148,10 +148,10 @@ describe('each event is told once', () => {
     })
     await isWritten.promise
     await approve()
-    const telling = tell()
+    const telling = notify()
     mayCommit.resolve()
     await Promise.all([slow, telling])
-    await tell()
+    await notify()
     expect(to(scene.dealer()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['gate-pass-approved']))
     const told = await scene.db().selectFrom('told').select('event_id').execute()
     expect(told).toHaveLength(before + 2)
@@ -164,7 +164,7 @@ describe('each event is told once', () => {
       throw new Error('Refused.')
     })
     await expect(failed).rejects.toThrow('Refused.')
-    await tell()
+    await notify()
     expect(messages()).toEqual([])
   })
 })

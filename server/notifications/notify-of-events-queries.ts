@@ -3,10 +3,10 @@ import type { Actor } from '#domain/actor.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { NonFlowEvent } from '#server/flows/event-log.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { ToldKind } from './notification-table.ts'
+import type { NotificationKind } from './notification-table.ts'
 
-/** An event of the log that may be told, with what the words need. Amounts in rupees. */
-export interface EventToTell {
+/** An event of the log that somebody may be notified of, with what the words need. Amounts in rupees. */
+export interface EventToNotify {
   readonly eventId: number
   /** The name of the event, or `outbid`. */
   readonly event: string
@@ -28,8 +28,8 @@ export interface EventToTell {
   readonly hasBid: boolean
 }
 
-/** A person who is told, in the form that scopes idempotency keys, with the addresses that there are. */
-export interface Listener {
+/** A person who is notified, in the form that scopes idempotency keys, with the addresses that there are. */
+export interface Recipient {
   readonly person: string
   readonly email: string | null
   readonly mobile: string
@@ -83,8 +83,8 @@ export async function readEvents(
   db: Queries,
   { after, through }: Range,
   names: readonly string[],
-): Promise<readonly EventToTell[]> {
-  const { rows } = await sql<EventToTell>`
+): Promise<readonly EventToNotify[]> {
+  const { rows } = await sql<EventToNotify>`
     select event.id as "eventId", event.event, event.at, event.actor, event.reason,
       (event.details ->> 'amount')::bigint as amount,
       case when event.event = 'counter' then lot.counter_until else flow.payment_due_at end as until, ${FACTS}
@@ -101,14 +101,14 @@ export async function readEvents(
 
 /**
  * Reads who was outbid by these events and has not bid more since: each dealer once for each open lot that is live, and
- * not if it was told within the last `quietMinutes`. The event is the last bid that beat the dealer.
+ * not if it was notified of that within the last `quietMinutes`. The event is the last bid that beat the dealer.
  */
 export async function readOutbid(
   db: Queries,
   { after, through }: Range,
   quietMinutes: number,
-): Promise<readonly EventToTell[]> {
-  const { rows } = await sql<EventToTell>`
+): Promise<readonly EventToNotify[]> {
+  const { rows } = await sql<EventToNotify>`
     select distinct on (beaten.lot_id, beaten.organisation_id)
       event.id as "eventId", 'outbid' as event, event.at, event.actor, null as reason, null as amount, null as until,
       ${FACTS}
@@ -131,11 +131,11 @@ export async function readOutbid(
   return rows
 }
 
-/** Reads the users of these organisations who are told: approved, and not suspended. Keyed by organisation. */
+/** Reads the users of these organisations who are notified: approved, and not suspended. Keyed by organisation. */
 export async function readDealersUsers(
   db: Queries,
   organisationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Listener[]>> {
+): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'organisation_id as organisationId', 'email', 'mobile'])
@@ -159,7 +159,7 @@ export async function readDealersUsers(
 export async function readEvaluators(
   db: Queries,
   flowIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Listener[]>> {
+): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   const { rows } = await sql<{ flowId: string; phone: string }>`
     select distinct flow.id as "flowId", person.phone
     from flows flow
@@ -183,7 +183,7 @@ export async function readEvaluators(
 export async function readDrivers(
   db: Queries,
   flowIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Listener[]>> {
+): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   const { rows } = await sql<{ flowId: string; phone: string }>`
     select flow.id as "flowId", person.phone
     from flows flow
@@ -203,26 +203,29 @@ export async function readDrivers(
 }
 
 function groupListeners(
-  rows: readonly (Listener & { readonly of: string })[],
-): ReadonlyMap<string, readonly Listener[]> {
+  rows: readonly (Recipient & { readonly of: string })[],
+): ReadonlyMap<string, readonly Recipient[]> {
   return Map.groupBy(rows, (row) => row.of)
 }
 
-/** An event that is told to a person over a channel. */
-export interface ToldEntry {
+/** An event that a person is notified of over a channel. */
+export interface NotifiedEntry {
   readonly eventId: number
   readonly person: string
   readonly channel: 'sms' | 'email'
-  readonly kind: ToldKind
+  readonly kind: NotificationKind
   readonly lotId: string
   readonly organisationId: string
 }
 
-/** Records what is told, and returns those entries that were not recorded before. */
-export async function recordTold(tx: Queries, entries: readonly ToldEntry[]): Promise<readonly ToldEntry[]> {
+/** Records notifications, and returns those that were not recorded before. */
+export async function recordNotified(
+  tx: Queries,
+  entries: readonly NotifiedEntry[],
+): Promise<readonly NotifiedEntry[]> {
   if (entries.length === 0) return []
   // As one parameter: a statement has at most 65,535, and the dealers who were outbid in a minute may need more.
-  const { rows } = await sql<Pick<ToldEntry, 'eventId' | 'person' | 'channel'>>`
+  const { rows } = await sql<Pick<NotifiedEntry, 'eventId' | 'person' | 'channel'>>`
     insert into told (event_id, person, channel, kind, lot_id, organisation_id)
     select "eventId", person, channel, kind, "lotId", "organisationId"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry(
@@ -234,12 +237,12 @@ export async function recordTold(tx: Queries, entries: readonly ToldEntry[]): Pr
   return entries.filter((entry) => recorded.has(keyOf(entry)))
 }
 
-/** Passes over everything in the event log, so that it is not told: for demo data. */
+/** Passes over everything in the event log, so that nobody is notified of it: for demo data. */
 export async function passOverEvents(tx: Queries): Promise<void> {
   await sql`update told_through set event_id = (select coalesce(max(id), 0) from events)`.execute(tx)
 }
 
-/** Deletes records older than a month. Their events are below the cursor, so they cannot be told again. */
-export async function deleteOldTold(db: Queries): Promise<void> {
+/** Deletes records older than a month. Their events are below the cursor, so nobody is notified of them again. */
+export async function deleteOldNotified(db: Queries): Promise<void> {
   await sql`delete from told where at < clock_timestamp() - interval '30 days'`.execute(db)
 }

@@ -4,10 +4,10 @@ import { SYSTEM } from '#server/platform/actor.ts'
 import { makeBid, makeOutcome } from '#server/testing/auction-factories.ts'
 import { makePerson, secondsFromNow } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
-import { HOUSE, ORIGIN, OWNER, prepareTellScene } from '#server/testing/tell-scene.ts'
+import { HOUSE, ORIGIN, OWNER, prepareNotifyScene } from '#server/testing/notify-scene.ts'
 
-const scene = prepareTellScene()
-const { makeFlowOf, makeLot, messages, take, tell, to } = scene
+const scene = prepareNotifyScene()
+const { makeFlowOf, makeLot, messages, take, notify, to } = scene
 
 describe('a dealer is told', () => {
   test('of approved gate passes, in one email for all cars', async () => {
@@ -16,7 +16,7 @@ describe('a dealer is told', () => {
       HOUSE,
       ...(await Promise.all(flows)).map((flowId) => ({ flowId, event: 'approveGatePass' as const })),
     )
-    await tell()
+    await notify()
     expect(messages()).toEqual([
       {
         channel: 'email',
@@ -36,7 +36,7 @@ describe('a dealer is told', () => {
       const flowId = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED')
       await take(HOUSE, { flowId, event: 'rejectGatePass', reason })
     }
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toMatchObject([
       { kind: 'gate-pass-refused', values: { reason: 'The yard is shut.', what: '2019 Hyundai Creta' } },
       { kind: 'gate-pass-refused', values: { reason: 'No such person.' } },
@@ -46,12 +46,12 @@ describe('a dealer is told', () => {
   test('of pictures that its evaluator handed in, not of its own', async () => {
     const own = await makeFlowOf(await makeLot(), 'EVALUATION')
     await take(OWNER, { flowId: own, event: 'completeEvaluation' })
-    await tell()
+    await notify()
     expect(messages()).toEqual([])
     const flowId = await makeFlowOf(await makeLot(), 'EVALUATION')
     const evaluator = { actor: 'evaluator', userId: null, phone: '+919820000001' } as const
     await take(evaluator, { flowId, event: 'completeEvaluation' })
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toMatchObject([
       { kind: 'pictures-complete', values: { link: `${ORIGIN}/mycars/upload-pictures` } },
     ])
@@ -62,7 +62,7 @@ describe('a dealer is told', () => {
     const flowId = await makeFlowOf(place, 'EVALUATION_COMPLETE')
     const reason = 'A number plate of another car.'
     await appendEvents(scene.db(), [{ event: 'pictureHidden', by: HOUSE, flowId, reason }])
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toMatchObject([
       { channel: 'email', kind: 'picture-hidden', values: { reason, what: '2019 Hyundai Creta' } },
     ])
@@ -72,7 +72,7 @@ describe('a dealer is told', () => {
     const flowId = await makeFlowOf(await makeLot(), 'PLACE_BIDS')
     const award = { amount: 7_95_000, awardedAt: new Date(), paymentDueAt: new Date('2026-12-01T08:30:00Z') }
     await take(SYSTEM, { flowId, event: 'award', details: { amount: award.amount }, award })
-    await tell()
+    await notify()
     const values = { car: '2019 Hyundai Creta', until: '1 Dec 2026, 14:00 IST' }
     expect(to(scene.dealer())).toEqual([
       {
@@ -98,7 +98,7 @@ describe('a dealer is told', () => {
     await makeOutcome(db, { lotId: lost.lotId, outcome: 'cancelled', reason: 'Papers missing' })
     const idle = await makeFlowOf(await makeLot(), 'PLACE_BIDS')
     await take(SYSTEM, { flowId, event: 'lose', reason: 'Papers missing' }, { flowId: idle, event: 'lose' })
-    await tell()
+    await notify()
     expect(messages()).toMatchObject([
       {
         to: scene.dealer().email,
@@ -117,7 +117,7 @@ describe('a dealer is told', () => {
     const looking = await makeFlowOf(place, 'GATE_PASS_APPROVED', scene.rival())
     await makeOutcome(db, { lotId: place.lotId, outcome: 'withdrawn', reason })
     await take(HOUSE, { flowId: bidding, event: 'lose', reason }, { flowId: looking, event: 'lapse', reason })
-    await tell()
+    await notify()
     for (const dealer of [scene.dealer(), scene.rival()]) {
       expect(to(dealer)).toMatchObject([
         { channel: 'email', kind: 'lot-withdrawn', values: { reason, what: '2019 Hyundai Creta' } },
@@ -133,7 +133,7 @@ describe('a dealer is told', () => {
     await makeBid(db, { flowId, amount: 5_000 })
     await makeOutcome(db, { lotId: place.lotId, outcome: 'reserve_not_met' })
     await take(SYSTEM, { flowId, event: 'lose' })
-    await tell()
+    await notify()
     expect(messages()).toMatchObject([{ kind: 'under-reserve' }])
   })
 
@@ -148,7 +148,7 @@ describe('a dealer is told', () => {
     }
     await makeOutcome(db, { lotId: sold.lotId, outcome: 'awarded' })
     await makeOutcome(db, { lotId: place.lotId, outcome: 'reserve_not_met' })
-    await tell()
+    await notify()
     expect(messages()).toMatchObject([{ to: scene.dealer().email, kind: 'leads-under-reserve' }])
   })
 
@@ -168,7 +168,7 @@ describe('a dealer is told', () => {
       .where('id', '=', place.lotId)
       .execute()
     await take(HOUSE, { flowId, event: 'counter', details: { amount: 8_000 } })
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toMatchObject([
       {
         channel: 'email',
@@ -190,7 +190,7 @@ describe('a dealer is told', () => {
       .set({ disabled_at: new Date() })
       .where('id', '=', scene.rival().userId)
       .execute()
-    await tell()
+    await notify()
     expect(messages()).toEqual([])
   })
 })
@@ -207,7 +207,7 @@ describe('an evaluator is told', () => {
       flowIds.push(flowId)
     }
     await take(OWNER, ...flowIds.map((flowId) => ({ flowId, event: 'shareEvaluationLink' as const })))
-    await tell()
+    await notify()
     return person
   }
 
@@ -254,7 +254,7 @@ describe('of a delivery', () => {
     await appendEvents(scene.db(), [
       { event: 'deliveryPassExtended', by: HOUSE, flowId: approved.flowId, ...approved.place },
     ])
-    await tell()
+    await notify()
     const link = `${ORIGIN}/mycars/take-delivery`
     expect(to(scene.dealer())).toMatchObject([
       { kind: 'delivery-pass-approved', values: { what: '2019 Hyundai Creta', link } },
@@ -270,7 +270,7 @@ describe('of a delivery', () => {
       { event: 'deliveryLinkMade', by: OWNER, flowId, ...place },
       { event: 'deliveryLinkMade', by: OWNER, flowId: other.flowId, ...other.place },
     ])
-    await tell()
+    await notify()
     expect(messages()).toEqual([
       {
         channel: 'sms',
@@ -285,12 +285,12 @@ describe('of a delivery', () => {
     const { flowId, place } = await makeDelivery('DELIVERY_GATE_PASS_APPROVED')
     const driver = { actor: 'driver', userId: null, phone: '+919820000002' } as const
     await appendEvents(scene.db(), [{ event: 'pickupPhotosComplete', by: OWNER, flowId, ...place }])
-    await tell()
+    await notify()
     expect(messages()).toEqual([])
     await appendEvents(scene.db(), [{ event: 'pickupPhotosComplete', by: driver, flowId, ...place }])
     await take(OWNER, { flowId, event: 'confirmDelivery' })
     await take(SYSTEM, { flowId, event: 'approveDelivery' })
-    await tell()
+    await notify()
     expect(to(scene.dealer())).toMatchObject([
       { kind: 'pickup-photos', values: { link: `${ORIGIN}/mycars/take-delivery` } },
       { kind: 'car-delivered', values: { link: `${ORIGIN}/mycars/noc` } },

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { queueMessage, type Message } from './queue-message.ts'
 import {
   claimCursor,
-  deleteOldTold,
+  deleteOldNotified,
   moveCursor,
   readCursor,
   readDealersUsers,
@@ -12,23 +12,23 @@ import {
   readEvaluators,
   readEvents,
   readOutbid,
-  recordTold,
-  type EventToTell,
-  type Listener,
-  type ToldEntry,
+  recordNotified,
+  type EventToNotify,
+  type Recipient,
+  type NotifiedEntry,
 } from './notify-of-events-queries.ts'
-import { URGENCY, type ToldFacts, type ToldRow } from './notification-row.ts'
+import { URGENCY, type NotificationFacts, type NotificationRow } from './notification-row.ts'
 import { ROWS_OF } from './rows-of-events.ts'
-import { TOLD, type ToldKind } from './notification-table.ts'
+import { NOTIFICATIONS, type Notifiable } from './notification-table.ts'
 
-/** The job that tells people of the event log. It runs every minute. */
-export const TELL_EVENTS = 'tell-events'
-export const TELL_EVERY_MINUTE = '* * * * *'
+/** The job that notifies people of the event log, every minute. Its name is stored with jobs of earlier releases. */
+export const NOTIFY_OF_EVENTS = 'tell-events'
+export const EVERY_MINUTE = '* * * * *'
 
 /** The most ids that one transaction looks at. */
 const IDS_AT_ONCE = 10_000
 
-export interface TellDeps {
+export interface NotifyDeps {
   readonly db: PooledQueries
   /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
@@ -39,110 +39,117 @@ export interface TellDeps {
 }
 
 /**
- * Tells people what has happened since the last time, by the table {@link TOLD}. It reads the event log after the commits,
- * behind a cursor, so no step and no bid waits for it, nothing is told that did not happen, and nothing that happened is
- * forgotten. The messages, the record of what was told and the cursor commit together: however often it runs, is killed,
- * or runs in several processes, an event is told to a person over a channel once.
+ * Notifies people of what has happened since the last time, by the table {@link NOTIFICATIONS}. It reads the event log
+ * after the commits, behind a cursor, so no step and no bid waits for it, nobody is notified of what did not happen, and
+ * nothing that happened is forgotten. The messages, the record of the notifications and the cursor commit together:
+ * however often it runs, is killed, or runs in several processes, a person is notified of an event over a channel once.
  */
-export async function tellEvents(deps: TellDeps): Promise<void> {
+export async function notifyOfEvents(deps: NotifyDeps): Promise<void> {
   const { db } = deps
   const settled = await findSettledId(db, 'events', await readCursor(db))
   if (settled === null) return
   for (;;) {
-    const through = await inTransaction(db, (tx) => tellNext(tx, deps, settled))
+    const through = await inTransaction(db, (tx) => notifyOfNext(tx, deps, settled))
     if (through === null || through >= settled) break
   }
-  await deleteOldTold(db)
+  await deleteOldNotified(db)
 }
 
-/** Tells of the next events up to `settled`. Returns where the cursor is then; null if another process is telling. */
-async function tellNext(tx: Tx, deps: TellDeps, settled: number): Promise<number | null> {
+/** Tells of the next events up to `settled`. Returns where the cursor is then; null if another process is notification. */
+async function notifyOfNext(tx: Tx, deps: NotifyDeps, settled: number): Promise<number | null> {
   const after = await claimCursor(tx)
   if (after === null || after >= settled) return after
   const through = Math.min(settled, after + IDS_AT_ONCE)
   const range = { after, through }
   const events = await readEvents(tx, range, [...ROWS_OF.keys()])
-  const outbid = await readOutbid(tx, range, TOLD.outbid.quietMinutes ?? 0)
-  const told = [...events, ...outbid].flatMap((event) => rowsFor(event, deps.now()))
-  await tell(tx, deps, told)
+  const outbid = await readOutbid(tx, range, NOTIFICATIONS.get('outbid')?.quietMinutes ?? 0)
+  await notify(
+    tx,
+    deps,
+    [...events, ...outbid].flatMap((event) => notificationsOf(event, deps.now())),
+  )
   await moveCursor(tx, through)
   return through
 }
 
-/** An event with the row by which it is told. */
-interface Telling {
-  readonly kind: ToldKind
-  readonly event: EventToTell
-  readonly facts: ToldFacts
+/** An event with its row. */
+interface Notification {
+  readonly kind: Notifiable
+  readonly row: NotificationRow
+  readonly event: EventToNotify
+  readonly facts: NotificationFacts
 }
 
-/** Returns the rows by which an event is told, unless its time is over. `now` is in epoch milliseconds. */
-function rowsFor(event: EventToTell, now: number): readonly Telling[] {
+/** Returns the notifications of an event whose time is not over. `now` is in epoch milliseconds. */
+function notificationsOf(event: EventToNotify, now: number): readonly Notification[] {
   const kinds = event.event === 'outbid' ? (['outbid'] as const) : (ROWS_OF.get(event.event) ?? [])
   const facts = factsOf(event)
-  return kinds
-    .filter((kind) => {
-      const row: ToldRow = TOLD[kind]
-      const isUseful = now <= event.at.getTime() + URGENCY[row.urgency] * 1000
-      return isUseful && (row.isTold?.(facts) ?? true)
-    })
-    .map((kind) => ({ kind, event, facts }))
+  return kinds.flatMap((kind) => {
+    const row = NOTIFICATIONS.get(kind)
+    if (row === undefined) return []
+    const isUseful = now <= event.at.getTime() + URGENCY[row.urgency] * 1000
+    return isUseful && (row.appliesTo?.(facts) ?? true) ? [{ kind, row, event, facts }] : []
+  })
 }
 
-function factsOf(event: EventToTell): ToldFacts {
+function factsOf(event: EventToNotify): NotificationFacts {
   const { year, make, model, regno } = event
   return { ...event, car: { year, make, model, regno, lotNumber: null } }
 }
 
-async function tell(tx: Tx, deps: TellDeps, tellings: readonly Telling[]): Promise<void> {
-  if (tellings.length === 0) return
-  const listeners = await readListeners(tx, tellings)
-  const entries = tellings.flatMap((telling) =>
-    listeners(telling).flatMap((listener) =>
-      channelsOf(telling.kind, listener).map((channel) => ({ telling, listener, channel })),
+async function notify(tx: Tx, deps: NotifyDeps, notifications: readonly Notification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const recipientsOf = await readRecipients(tx, notifications)
+  const entries = notifications.flatMap((notification) =>
+    recipientsOf(notification).flatMap((recipient) =>
+      channelsOf(notification.row, recipient).map((channel) => ({ notification, recipient, channel })),
     ),
   )
   const fresh = new Set(
-    (await recordTold(tx, entries.map(toEntry))).map(({ eventId, person, channel }) =>
+    (await recordNotified(tx, entries.map(toEntry))).map(({ eventId, person, channel }) =>
       [eventId, person, channel].join(' '),
     ),
   )
-  const due = entries.filter(({ telling, listener, channel }) =>
-    fresh.has([telling.event.eventId, listener.person, channel].join(' ')),
+  const due = entries.filter(({ notification, recipient, channel }) =>
+    fresh.has([notification.event.eventId, recipient.person, channel].join(' ')),
   )
-  for (const together of Map.groupBy(due, groupOf).values()) await send(tx, deps, together)
+  for (const batch of Map.groupBy(due, groupOf).values()) await send(tx, deps, batch)
 }
 
-/** A telling to one person over one channel. */
+/** A notification for one person over one channel. */
 interface Addressed {
-  readonly telling: Telling
-  readonly listener: Listener
+  readonly notification: Notification
+  readonly recipient: Recipient
   readonly channel: 'sms' | 'email'
 }
 
-function toEntry({ telling: { kind, event }, listener: { person }, channel }: Addressed): ToldEntry {
+function toEntry({
+  notification: { kind, event },
+  recipient: { person },
+  channel,
+}: Addressed): NotifiedEntry {
   const { eventId, lotId, organisationId } = event
   return { eventId, person, channel, kind, lotId, organisationId }
 }
 
 /** Tellings of one group go into one message. */
-function groupOf({ telling: { kind, event }, listener: { person }, channel }: Addressed): string {
-  const apart = TOLD[kind].isTogether === true ? event.reason : event.eventId
+function groupOf({ notification: { kind, row, event }, recipient: { person }, channel }: Addressed): string {
+  const apart = row.isBatched === true ? event.reason : event.eventId
   return JSON.stringify([kind, person, channel, event.organisationId, apart])
 }
 
-async function readListeners(
+async function readRecipients(
   tx: Tx,
-  tellings: readonly Telling[],
-): Promise<(telling: Telling) => readonly Listener[]> {
-  const idsFor = (who: ToldRow['who'], id: 'organisationId' | 'flowId') => [
-    ...new Set(tellings.filter(({ kind }) => TOLD[kind].who === who).map(({ event }) => event[id])),
+  notifications: readonly Notification[],
+): Promise<(notification: Notification) => readonly Recipient[]> {
+  const idsFor = (who: NotificationRow['who'], id: 'organisationId' | 'flowId') => [
+    ...new Set(notifications.filter(({ row }) => row.who === who).map(({ event }) => event[id])),
   ]
   const users = await readDealersUsers(tx, idsFor('dealer', 'organisationId'))
   const evaluators = await readEvaluators(tx, idsFor('evaluator', 'flowId'))
   const drivers = await readDrivers(tx, idsFor('driver', 'flowId'))
-  const find = ({ kind, event }: Telling): readonly Listener[] | undefined => {
-    switch (TOLD[kind].who) {
+  const find = ({ row, event }: Notification): readonly Recipient[] | undefined => {
+    switch (row.who) {
       case 'dealer':
         return users.get(event.organisationId)
       case 'evaluator':
@@ -151,11 +158,10 @@ async function readListeners(
         return drivers.get(event.flowId)
     }
   }
-  return (telling) => find(telling) ?? []
+  return (notification) => find(notification) ?? []
 }
 
-function channelsOf(kind: ToldKind, { email }: Listener): readonly ('sms' | 'email')[] {
-  const row = TOLD[kind]
+function channelsOf(row: NotificationRow, { email }: Recipient): readonly ('sms' | 'email')[] {
   return [
     ...(row.email !== undefined && email !== null ? (['email'] as const) : []),
     ...(row.sms === undefined ? [] : (['sms'] as const)),
@@ -164,20 +170,20 @@ function channelsOf(kind: ToldKind, { email }: Listener): readonly ('sms' | 'ema
 
 async function send(
   tx: Tx,
-  { origin, queue = queueMessage }: TellDeps,
+  { origin, queue = queueMessage }: NotifyDeps,
   group: readonly Addressed[],
 ): Promise<void> {
   const [one] = group
   if (one === undefined) return
-  const { telling, listener, channel } = one
-  const row: ToldRow = TOLD[telling.kind]
-  const told = {
-    first: telling.facts,
-    all: group.map((each) => each.telling.facts),
-    link: `${origin()}${row.screen(telling.facts)}`,
+  const { notification, recipient, channel } = one
+  const { row, facts } = notification
+  const batch = {
+    first: facts,
+    all: group.map((each) => each.notification.facts),
+    link: `${origin()}${row.screen(facts)}`,
   }
-  const written = channel === 'email' ? row.email?.(told) : row.sms?.(told)
-  const to = channel === 'email' ? listener.email : listener.mobile
+  const written = channel === 'email' ? row.email?.(batch) : row.sms?.(batch)
+  const to = channel === 'email' ? recipient.email : recipient.mobile
   if (written === undefined || to === null) return
   // A row's words of a channel are a kind of that channel, with its values.
   const message = { channel, to, ...written } as Message

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { readCursor } from '#server/notifications/notify-of-events-queries.ts'
-import { tellEvents } from '#server/notifications/notify-of-events.ts'
+import { notifyOfEvents } from '#server/notifications/notify-of-events.ts'
 import { readStoredRows, rowsGained, type StoredRows } from './stored-rows-queries.ts'
 
 /** Everything by which a command shows: rows, the states of flows, events, and messages. */
@@ -65,9 +65,9 @@ export function gainOf(before: Traces, after: Traces): Gain {
 async function tellAll(db: PooledQueries): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from events`.execute(db)
   const last = rows[0]?.last ?? 0
-  // Another process may be telling, or a transaction may still be ending.
+  // Another process may be notifying, or a transaction may still be ending.
   while ((await readCursor(db)) < last) {
-    await tellEvents({ db, origin: () => 'https://yard.example', now: () => Date.now() })
+    await notifyOfEvents({ db, origin: () => 'https://yard.example', now: () => Date.now() })
   }
 }
 

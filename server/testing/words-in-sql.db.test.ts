@@ -27,7 +27,7 @@ import { EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { KYC_TYPES, PAPER_DOCUMENTS } from '#domain/paperwork/kyc.ts'
 import { ROLES } from '#domain/roles.ts'
 import { NON_FLOW_EVENTS } from '#server/flows/event-log.ts'
-import { TOLD } from '#server/notifications/notification-table.ts'
+import { NOTIFICATIONS } from '#server/notifications/notification-table.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -137,7 +137,7 @@ describe('the words in the migrated database', () => {
 test('every word that a query compares a column with is one that the column may hold', async () => {
   const allowed = await readAllowedWords(database)
   allowed.set('event', new Set<string>([...FLOW_EVENTS, ...Object.keys(NOTE_WORDS), ...NON_FLOW_EVENTS]))
-  for (const kind of Object.keys(TOLD)) allowed.get('kind')?.add(kind)
+  for (const kind of NOTIFICATIONS.keys()) allowed.get('kind')?.add(kind)
   // A lock mode of pg_locks, which a query reads to find the transactions that are writing.
   allowed.get('mode')?.add('RowExclusiveLock')
   const wrong: string[] = []

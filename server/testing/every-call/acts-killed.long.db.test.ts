@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OperationName } from '#contract/api.ts'
 import { moveFlows } from '#server/flows/transition.ts'
-import { TELL_EVENTS } from '#server/notifications/notify-of-events.ts'
+import { NOTIFY_OF_EVENTS } from '#server/notifications/notify-of-events.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
 import { gainOf, NOTHING, readTraces, type Traces } from '#server/testing/act-traces-queries.ts'
@@ -14,7 +14,7 @@ import { makeReadyCall } from '#server/testing/every-call.ts'
 import { startMortalApp, type MortalApp } from '#server/testing/mortal-app.ts'
 import { sendRaw, type RawRequest } from '#server/testing/raw-request.ts'
 import { listStored } from '#server/testing/stored-files.ts'
-import { HOUSE } from '#server/testing/tell-scene.ts'
+import { HOUSE } from '#server/testing/notify-scene.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 import { ACTS_AFTER_WIN, COMMANDS_AFTER_WIN, gainByOne } from './acts-after-win.ts'
 
@@ -140,7 +140,7 @@ test.each<PlaceOfDeath>(sizeOf({ short: ['commit'], long: [0, 1, 'commit', 'comm
       moveFlows(tx, HOUSE, [{ flowId, event: 'rejectPayment', reason: key }]),
     )
     expect(moved.ok).toBe(true)
-    await queueJob(db, { task: TELL_EVENTS, payload: {} })
+    await queueJob(db, { task: NOTIFY_OF_EVENTS, payload: {} })
     await expect.poll(() => findDeath(app.dataDir, key), { timeout: 30_000 }).toBeDefined()
     await app.replaceDead()
     const { told, toldTwice } = gainOf(before, await traces())

@@ -8,7 +8,7 @@ import { isHopeless } from '#web/steps/describe-step-failure.ts'
 import { readsAfter } from '#web/steps/steps.ts'
 import { makeRequests, type PassRequest, type RequestOutcome } from './request-plan.ts'
 
-/** What a requested pass is for. */
+/** The purpose of a requested pass. */
 export type RequestedKind = 'inspection' | 'delivery'
 
 /** Changes a car in a list. */

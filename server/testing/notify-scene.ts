@@ -4,7 +4,7 @@ import { appendEvents } from '#server/flows/event-log.ts'
 import { moveFlows, type Step } from '#server/flows/transition.ts'
 import { queueMessage, type Message } from '#server/notifications/queue-message.ts'
 import { passOverEvents } from '#server/notifications/notify-of-events-queries.ts'
-import { tellEvents } from '#server/notifications/notify-of-events.ts'
+import { notifyOfEvents } from '#server/notifications/notify-of-events.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -19,7 +19,7 @@ export const HOUSE: ActorIdentity = { actor: 'admin', userId: null, phone: null 
 export const OWNER: ActorIdentity = { actor: 'dealer', userId: null, phone: null }
 
 /** A lot with its car and auction. */
-export interface TellPlace {
+export interface NotifiedLot {
   readonly lotId: string
   readonly carId: string
   readonly auctionId: string
@@ -28,10 +28,10 @@ export interface TellPlace {
 type LotTerms = { readonly format?: 'open' | 'sealed'; readonly endsInSeconds?: number }
 
 /**
- * Two dealers in a database without an app, whose own job would tell, too. What happened before a test is passed over.
+ * Two dealers in a database without an app, whose own job would notify, too. What happened before a test is passed over.
  * For the top of a test file.
  */
-export function prepareTellScene() {
+export function prepareNotifyScene() {
   let database: TestDatabase
   let dealer: MadeUser
   let rival: MadeUser
@@ -63,23 +63,23 @@ export function prepareTellScene() {
     /** Returns the messages to a dealer. */
     to: ({ email, mobile }: MadeUser) =>
       messages.filter((message) => message.to === email || message.to === mobile),
-    tell: (queue: typeof queueMessage = collect) =>
-      tellEvents({ db: database.db, origin: () => ORIGIN, now: () => Date.now(), queue }),
-    makeLot: async (lot: LotTerms = {}): Promise<TellPlace> => {
+    notify: (queue: typeof queueMessage = collect) =>
+      notifyOfEvents({ db: database.db, origin: () => ORIGIN, now: () => Date.now(), queue }),
+    makeLot: async (lot: LotTerms = {}): Promise<NotifiedLot> => {
       const car = await makeCar(database.db, { cityId, regno: null })
       const { auctionId, lots } = await makeAuction(database.db, { lots: [car], ...lot })
       const [made] = lots
       if (!made) throw new Error('The auction has no lot.')
       return { ...made, auctionId }
     },
-    makeFlowOf: (place: TellPlace, state: FlowState, of = dealer) =>
+    makeFlowOf: (place: NotifiedLot, state: FlowState, of = dealer) =>
       makeFlow(database.db, { ...of, ...place, state }),
     take: async (by: ActorIdentity, ...steps: Step[]): Promise<void> => {
       const moved = await inTransaction(database.db, (tx) => moveFlows(tx, by, steps))
       if (!moved.ok) throw new Error(moved.refusal.message)
     },
     /** Places a bid as the bid engine stores it: the bid and its event. */
-    bid: (place: TellPlace, flowId: string, by: MadeUser, amount: number) =>
+    bid: (place: NotifiedLot, flowId: string, by: MadeUser, amount: number) =>
       inTransaction(database.db, async (tx) => {
         const { bidId, sequence } = await makeBid(tx, { flowId, amount })
         const { organisationId, userId } = by
