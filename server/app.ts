@@ -17,6 +17,7 @@ import type { DiskRoom } from '#domain/disk-reserve.ts'
 import { watchStorage } from '#server/platform/watch-storage.ts'
 import type { Config } from './config.ts'
 import { createAreas, isSecondFactorRequired, type AreaParts } from './create-areas.ts'
+import { SCHEDULE } from './schedule.ts'
 
 /** The parts that a test may replace: authentication and the handlers. */
 export type Replaceable = Pick<HttpServerDeps, 'authenticate' | 'recallDealer' | 'handlers'>
@@ -86,10 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const worker = await startWorker({
     databaseUrl: config.databaseDirectUrl ?? databaseUrl,
     tasks,
-    crontab: [
-      ...offered.flatMap(({ crontab = [] }) => crontab),
-      { task: FREE_ABANDONED_JOBS, when: '* * * * *' },
-    ],
+    crontab: Object.values(SCHEDULE).flat(),
     onFailure: warn('A job failed; it is tried again.'),
     onJobFailed: metrics.jobs.failed,
   })

@@ -15,14 +15,11 @@ import type { OpenedPayments } from '#server/city-payments/payments.ts'
 import { refundProposals } from '#server/city-payments/refund-proposal.ts'
 import { refundRejected } from '#server/city-payments/refund-rejected.ts'
 import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
-import { createAdminQueueHandlers } from '#server/console/admin-queue-handlers.ts'
-import { createProposalsHandlers } from '#server/console/proposals-handlers.ts'
+import { createConsoleArea } from '#server/console/console-area.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
 import { endDelivery } from '#server/delivery/end-delivery.ts'
-import { createPickupsHandlers } from '#server/delivery/pickups-handlers.ts'
-import { createConditionReportHandlers } from '#server/evaluation/condition-report-handlers.ts'
-import { createEvaluationHandlers } from '#server/evaluation/evaluation-handlers.ts'
-import { createPictureModerationHandlers } from '#server/evaluation/picture-moderation-handlers.ts'
+import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
+import { createEvaluationArea } from '#server/evaluation/evaluation-area.ts'
 import { hasLeftWithCar } from '#server/gate-passes/has-left.ts'
 import { createSharingArea } from '#server/sharing/sharing-area.ts'
 import { isYardLinkInForce } from '#server/gate-passes/yard-links-queries.ts'
@@ -42,11 +39,10 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
 import { createPeopleArea } from '#server/people/people-area.ts'
-import { CARRY_OUT_DUE, carryOutDue } from '#server/proposals/carry-out-due.ts'
 import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { settingProposals } from '#server/settings/setting-proposal.ts'
-import { createSettingsHandlers } from '#server/settings/settings-handlers.ts'
-import { createAdminsHandlers } from '#server/staff/admins-handlers.ts'
+import { createSettingsArea } from '#server/settings/settings-area.ts'
+import { createStaffArea } from '#server/staff/staff-area.ts'
 import { reinstateProposals } from '#server/staff/reinstate-proposal.ts'
 import { correctionProposals } from '#server/stock/correct-sold-car.ts'
 import { createStockArea } from '#server/stock/stock-area.ts'
@@ -116,7 +112,7 @@ export async function createAreas(
       origin,
       emailProofs,
     }),
-    staff: { handlers: createAdminsHandlers({ staff }) },
+    staff: createStaffArea({ staff }),
     files: createFilesArea(infrastructure, {
       store,
       links,
@@ -159,16 +155,10 @@ export async function createAreas(
     people: createPeopleArea({ links }),
     'gate-passes': createGatePassesArea(infrastructure, { links, store, origin }),
     sharing: createSharingArea({ links, origin, signer }),
-    evaluation: {
-      handlers: {
-        ...createEvaluationHandlers({ links }),
-        ...createPictureModerationHandlers({ links }),
-        ...createConditionReportHandlers({ links }),
-      },
-    },
-    delivery: { handlers: createPickupsHandlers({ links }) },
+    evaluation: createEvaluationArea({ links }),
+    delivery: createDeliveryArea({ links }),
     paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
-    settings: { handlers: createSettingsHandlers({ staff, vault, origin }) },
+    settings: createSettingsArea({ staff, vault, origin }),
     'car-payments': createCarPaymentsArea(infrastructure, {
       links,
       store,
@@ -178,14 +168,7 @@ export async function createAreas(
       delivery: { hasLeft: hasLeftWithCar, end: endDelivery },
     }),
     analytics: createAnalyticsArea(infrastructure, config.analytics),
-    console: {
-      handlers: {
-        ...createAdminQueueHandlers({ links, vault, staff }),
-        ...createProposalsHandlers({ staff, kinds }),
-      },
-      tasks: { [CARRY_OUT_DUE]: () => carryOutDue(backgroundDb, { staff, kinds }) },
-      crontab: [{ task: CARRY_OUT_DUE, when: '* * * * *', exclusive: true }],
-    },
+    console: createConsoleArea(infrastructure, { links, staff, kinds }),
   } satisfies ServerAreas
 }
 

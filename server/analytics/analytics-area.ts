@@ -1,5 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAnalyticsHandlers } from './analytics-handlers.ts'
 import type { AnalyticsSettings } from './analytics-settings.ts'
@@ -7,9 +8,16 @@ import { KEEP_MONTHS, keepMonths } from './keep-months.ts'
 import { RECORD_LOG, recordLog } from './record-log.ts'
 import { SUM_EVENTS, sumEvents } from './sum-events.ts'
 
-const EVERY_MINUTE = '* * * * *'
-/** In India it is half past one at night. */
-const EVERY_NIGHT = '0 20 * * *'
+/** The area's scheduled jobs. */
+export const ANALYTICS_SCHEDULE: readonly ScheduledTask[] = [
+  { task: RECORD_LOG, when: '* * * * *', does: 'records what the event log has as events of analytics' },
+  { task: SUM_EVENTS, when: '* * * * *', does: 'sums up the events of analytics' },
+  {
+    task: KEEP_MONTHS,
+    when: '0 20 * * *',
+    does: 'makes the next months of the events of analytics, and drops those that are kept no longer',
+  },
+]
 
 /** Creates the area that stores, sums up and lists the events of what people do. */
 export function createAnalyticsArea(
@@ -23,10 +31,5 @@ export function createAnalyticsArea(
       [SUM_EVENTS]: () => sumEvents(backgroundDb),
       [KEEP_MONTHS]: () => keepMonths(backgroundDb, now(), settings.months),
     },
-    crontab: [
-      { task: RECORD_LOG, when: EVERY_MINUTE },
-      { task: SUM_EVENTS, when: EVERY_MINUTE },
-      { task: KEEP_MONTHS, when: EVERY_NIGHT },
-    ],
   }
 }

@@ -2,6 +2,7 @@ import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminAuctionsHandlers } from './admin-auctions-handlers.ts'
 import { startLotCloser } from './close-lots.ts'
@@ -9,6 +10,16 @@ import { createCountersHandlers } from './counters-handlers.ts'
 import { END_OFFERS, endOffers } from './offer-runner-up.ts'
 import { createOffersHandlers } from './offers-handlers.ts'
 import { createResultsHandlers } from './results-handlers.ts'
+
+/** The area's scheduled jobs. */
+export const AUCTIONS_SCHEDULE: readonly ScheduledTask[] = [
+  {
+    task: END_OFFERS,
+    when: '* * * * *',
+    exclusive: true,
+    does: 'ends offers to runners-up that nobody answered in time',
+  },
+]
 
 /** Creates the auctions area, and starts the sweep that closes lots. A job ends unanswered offers. */
 export function startAuctionsArea(
@@ -28,7 +39,6 @@ export function startAuctionsArea(
       ...createOffersHandlers({ links }),
     },
     tasks: { [END_OFFERS]: () => endOffers(backgroundDb) },
-    crontab: [{ task: END_OFFERS, when: '* * * * *', exclusive: true }],
     stop: () => closer.stop(),
   }
 }

@@ -13,7 +13,6 @@ import {
 
 /** The job that extends the chains. It runs every minute. */
 export const LINK_AUDIT_CHAINS = 'link-audit-chains'
-export const LINK_EVERY_MINUTE = '* * * * *'
 
 /** The maximum number of entries in one link, and so the precision with which a fault can be located. */
 const ENTRIES_PER_LINK = 1_000

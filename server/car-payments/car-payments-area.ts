@@ -3,12 +3,13 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminPaymentsHandlers } from './admin-payments-handlers.ts'
 import type { ReceiptDeps } from './issue-car-receipt.ts'
 import { MATCH_PAYMENTS, matchPaymentsJob } from './match-payments.ts'
 import { createPaymentsHandlers } from './payments-handlers.ts'
-import { REMIND_EVERY_FIVE_MINUTES, REMIND_OF_PAYMENTS, remindOfPayments } from './remind-payments.ts'
+import { REMIND_OF_PAYMENTS, remindOfPayments } from './remind-payments.ts'
 import { createReversalsHandlers } from './reversals-handlers.ts'
 import { createReturnsHandlers } from './returns-handlers.ts'
 import type { DeliveryOfCar } from './reverse-payment.ts'
@@ -18,6 +19,16 @@ import { createLineMoves } from './line-moves.ts'
 import { FIND_TWINS, findTwinsJob } from './line-twins.ts'
 import { createStatementCorrectionsHandlers } from './statement-corrections-handlers.ts'
 import { createStatementsHandlers } from './statements-handlers.ts'
+
+/** The area's scheduled jobs. */
+export const CAR_PAYMENTS_SCHEDULE: readonly ScheduledTask[] = [
+  {
+    task: REMIND_OF_PAYMENTS,
+    when: '*/5 * * * *',
+    exclusive: true,
+    does: 'reminds dealers of payments that are due soon',
+  },
+]
 
 export interface CarPaymentsOptions {
   readonly links: FileLinks
@@ -53,6 +64,5 @@ export function createCarPaymentsArea(
       [FIND_TWINS]: (payload) => findTwinsJob(backgroundDb, store, payload),
     },
     moves: createLineMoves({ db: backgroundDb, store }),
-    crontab: [{ task: REMIND_OF_PAYMENTS, when: REMIND_EVERY_FIVE_MINUTES, exclusive: true }],
   }
 }

@@ -7,7 +7,6 @@ import { claimPaymentReminders } from './remind-payments-queries.ts'
 
 /** The job that reminds dealers of payments that are due soon. It runs every five minutes. */
 export const REMIND_OF_PAYMENTS = 'remind-of-payments'
-export const REMIND_EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 const AT_ONCE = 100
 

@@ -1,6 +1,7 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminRefundsHandlers } from './admin-refunds-handlers.ts'
 import { createCityPaymentsHandlers } from './city-payments-handlers.ts'
@@ -11,6 +12,23 @@ import { RECONCILE_PAYMENTS, reconcileOrders } from './reconcile-orders.ts'
 import { REMIND_OF_CITIES, remindOfCities } from './remind-cities.ts'
 import { registerSandbox } from './sandbox-route.ts'
 import { createSandboxWebhookTask, SANDBOX_WEBHOOK } from './sandbox-webhook.ts'
+
+/** The area's scheduled jobs. */
+export const CITY_PAYMENTS_SCHEDULE: readonly ScheduledTask[] = [
+  {
+    task: RECONCILE_PAYMENTS,
+    when: '* * * * *',
+    exclusive: true,
+    does: 'asks the payment provider about orders and refunds whose outcome is not known',
+  },
+  // By day, and at each hour, in case no process was running at an earlier one.
+  {
+    task: REMIND_OF_CITIES,
+    when: '30 3-12 * * *',
+    exclusive: true,
+    does: 'reminds dealers of cities that end soon',
+  },
+]
 
 export interface CityPaymentsOptions {
   readonly provider: OpenedPayments
@@ -43,11 +61,6 @@ export function createCityPaymentsArea(
       [REMIND_OF_CITIES]: () => remindOfCities(backgroundDb, origin),
       ...(sandbox && { [SANDBOX_WEBHOOK]: createSandboxWebhookTask(sandbox, listeningOrigin) }),
     },
-    crontab: [
-      { task: RECONCILE_PAYMENTS, when: '* * * * *', exclusive: true },
-      // Hourly from 9:00 to 18:00 in India, in case no process was running at an earlier hour.
-      { task: REMIND_OF_CITIES, when: '30 3-12 * * *', exclusive: true },
-    ],
     register: (app) => {
       if (devRoutes && sandbox) registerSandbox(app, sandbox)
     },

@@ -3,6 +3,7 @@ import type { FileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { EmailProofs } from '#server/identity/email-proofs.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOnboardingHandlers } from './admin-onboarding-handlers.ts'
 import { createAdminDealersHandlers } from './admin-dealers-handlers.ts'
@@ -11,6 +12,16 @@ import { createDealerRecordHandlers } from './dealer-record-handlers.ts'
 import { ERASE_REJECTED, eraseRejected } from './erase-rejected.ts'
 import { createOnboardingHandlers } from './onboarding-handlers.ts'
 import type { RefundRejected } from './reject-onboarding.ts'
+
+/** The area's scheduled jobs. */
+export const DEALERS_SCHEDULE: readonly ScheduledTask[] = [
+  {
+    task: ERASE_REJECTED,
+    when: '17 * * * *',
+    exclusive: true,
+    does: 'erases what registrations held that were rejected a year ago',
+  },
+]
 
 export interface DealersOptions {
   readonly links: FileLinks
@@ -35,6 +46,5 @@ export function createDealersArea(
       ...createDealerRecordHandlers({ links, vault }),
     },
     tasks: { [ERASE_REJECTED]: () => eraseRejected(backgroundDb) },
-    crontab: [{ task: ERASE_REJECTED, when: '17 * * * *', exclusive: true }],
   }
 }

@@ -1,5 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createPictureEncoder } from './encode-picture.ts'
 import type { FileLinks } from './file-links.ts'
@@ -8,6 +9,16 @@ import { createFilesHandlers, createUploadChecks, type FilesDeps } from './files
 import type { Scanner } from './scanner.ts'
 import { registerFiles, type ServeDeps } from './serve-files.ts'
 import { SWEEP_FILES, sweepFiles } from './sweep-files.ts'
+
+/** The area's scheduled jobs. */
+export const FILES_SCHEDULE: readonly ScheduledTask[] = [
+  {
+    task: SWEEP_FILES,
+    when: '41 * * * *',
+    exclusive: true,
+    does: 'deletes stored files that nothing references',
+  },
+]
 
 export interface FilesOptions {
   readonly store: FileStore
@@ -36,7 +47,6 @@ export function createFilesArea(
     }),
     beforeBody: createUploadChecks({ limits }),
     tasks: { [SWEEP_FILES]: () => sweepFiles({ db: backgroundDb, store }) },
-    crontab: [{ task: SWEEP_FILES, when: '41 * * * *', exclusive: true }],
     register: (app) => registerFiles(app, { db, store, links, isYardLinkInForce }),
   }
 }

@@ -1,6 +1,7 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import type { AccountSettings } from './account-settings.ts'
 import { createAuthentication, type Authentication } from './authenticate.ts'
@@ -18,6 +19,15 @@ import { createPasswordResetHandlers } from './password-reset-handlers.ts'
 import { createRegistrationHandlers } from './registration-handlers.ts'
 import { createSecondFactorHandlers } from './second-factor-handlers.ts'
 import { createSessionsHandlers } from './sessions-handlers.ts'
+
+/** The area's scheduled jobs. */
+export const IDENTITY_SCHEDULE: readonly ScheduledTask[] = [
+  {
+    task: DELETE_EXPIRED,
+    when: '23 * * * *',
+    does: 'deletes codes, tokens, sessions and registrations whose time is over',
+  },
+]
 
 export interface IdentityOptions {
   readonly links: FileLinks
@@ -62,6 +72,5 @@ export function createIdentityArea(
       ...createFieldSessionsHandlers({ codes, sessions, quotas }),
     },
     tasks: { [DELETE_EXPIRED]: createDeleteExpired(backgroundDb) },
-    crontab: [{ task: DELETE_EXPIRED, when: '23 * * * *' }],
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './notification-row.ts'
 
 /**
- * What somebody may be notified of: each step and note of a flow, the close of a lot, and what has rows of its own beside
+ * The things that somebody may be notified of: each step and note of a flow, the close of a lot, and what has rows of its own beside
  * its event. `outbid` is a bid of another dealer, for the one who led; `underReserve` a loss that is not final;
  * `withdrawn` the end of a flow whose lot the house withdrew.
  */
@@ -65,7 +65,7 @@ type PricedEmail =
   | 'default-lifted'
 
 /**
- * Who is notified of what: the recipient, the urgency, the channels, the words and the screen behind it; null where nobody
+ * The table of who is notified of what: the recipient, the urgency, the channels, the words and the screen behind it; null where nobody
  * is. A new step or note does not compile without its row. The house is notified of nothing here: what waits for it stands
  * in the console's queues. Dealers are notified of what others do; of their own steps only of the purchase that follows
  * from a counter or an offer, and of the papers that are due after a delivery.

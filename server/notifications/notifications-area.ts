@@ -1,5 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
+import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminOutboxHandlers } from './admin-outbox-handlers.ts'
 import { createMessageDelivery, type WriteAttachment } from './deliver-message.ts'
@@ -7,7 +8,12 @@ import { createFailedJobsHandlers } from './failed-jobs-handlers.ts'
 import type { MessageCarriers } from './message-carrier.ts'
 import { registerOutbox } from './outbox-route.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
-import { NOTIFY_OF_EVENTS, EVERY_MINUTE, notifyOfEvents } from './notify-of-events.ts'
+import { NOTIFY_OF_EVENTS, notifyOfEvents } from './notify-of-events.ts'
+
+/** The area's scheduled jobs. */
+export const NOTIFICATIONS_SCHEDULE: readonly ScheduledTask[] = [
+  { task: NOTIFY_OF_EVENTS, when: '* * * * *', does: 'notifies people of what has happened' },
+]
 
 export interface NotificationsOptions {
   readonly carriers: MessageCarriers
@@ -33,7 +39,6 @@ export function createNotificationsArea(
       [DELIVER_MESSAGE]: createMessageDelivery({ carriers, vault, writeAttachment, now }),
       [NOTIFY_OF_EVENTS]: () => notifyOfEvents({ db: backgroundDb, origin, now }),
     },
-    crontab: [{ task: NOTIFY_OF_EVENTS, when: EVERY_MINUTE }],
     register: (app) => {
       if (devRoutes) registerOutbox(app, { db })
     },

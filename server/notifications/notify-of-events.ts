@@ -23,7 +23,6 @@ import { NOTIFICATIONS, type Notifiable } from './notification-table.ts'
 
 /** The job that notifies people of the event log, every minute. Its name is stored with jobs of earlier releases. */
 export const NOTIFY_OF_EVENTS = 'tell-events'
-export const EVERY_MINUTE = '* * * * *'
 
 /** The most ids that one transaction looks at. */
 const IDS_AT_ONCE = 10_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { OPERATION_NAMES } from '#contract/api.ts'
 import type { BodyChecks, Handlers, HandlersOf } from './http/handler.ts'
-import type { Task, ScheduledTask } from './jobs/worker.ts'
+import type { Task } from './jobs/worker.ts'
 import type { DataMove } from './moves/data-move.ts'
 
 /** Everything that one area adds to the app. `Operations` are those that the contract declares for it. */
@@ -11,7 +11,6 @@ export interface ServerArea<Operations> {
   readonly beforeBody?: BodyChecks
   /** The area's background tasks by name. */
   readonly tasks?: Readonly<Record<string, Task>>
-  readonly crontab?: readonly ScheduledTask[]
   /** The area's data moves, in the order in which they run. */
   readonly moves?: readonly DataMove[]
   /** Registers the area's routes that are not operations. */

@@ -2,6 +2,7 @@ import { changedReads } from './changed-reads.ts'
 import { consolePaths, consoleScreens } from './console-screens.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
+import { jobsPage } from './jobs-page.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
 import { consoleTextFamilies, textFamilies } from './text-families.ts'
 
@@ -9,6 +10,7 @@ import { consoleTextFamilies, textFamilies } from './text-families.ts'
 export const generatedFiles: readonly GeneratedFile[] = [
   databaseTypes,
   lifecyclePage,
+  jobsPage,
   textFamilies,
   consoleTextFamilies,
   consolePaths,

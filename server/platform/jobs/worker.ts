@@ -29,6 +29,8 @@ export interface ScheduledTask {
   readonly when: string
   /** Prevents a long task from running twice at once, in any process. */
   readonly exclusive?: true
+  /** Its work: a sentence without its subject and full stop, for the page of the jobs. */
+  readonly does: string
 }
 
 export interface WorkerOptions {
