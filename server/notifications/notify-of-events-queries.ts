@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { NonFlowEvent } from '#server/flows/event-log.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { NotificationKind } from './notification-table.ts'
+import type { Notifiable } from './notification-table.ts'
 
 /** An event of the log that somebody may be notified of, with what the words need. Amounts in rupees. */
 export interface EventToNotify {
@@ -213,7 +213,7 @@ export interface NotifiedEntry {
   readonly eventId: number
   readonly person: string
   readonly channel: 'sms' | 'email'
-  readonly kind: NotificationKind
+  readonly kind: Notifiable
   readonly lotId: string
   readonly organisationId: string
 }
