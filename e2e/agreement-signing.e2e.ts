@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { ADMIN, expect } from './app.ts'
 import { uidOf } from './applicant.ts'
 import { arrive } from './arriving-dealer.ts'
@@ -18,7 +19,7 @@ async function openCase(page: Page, url: string, dealer: NewDealer, uid: string)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${url}/admin/onboarding?item=${uid}`)
   await expect(page.getByText('XXXXXX234L')).toBeVisible()
-  await expect(page.getByText(dealer.mobile)).toBeVisible()
+  await expect(page.getByText(formatPhone(`+91${dealer.mobile}`))).toBeVisible()
 }
 
 test(

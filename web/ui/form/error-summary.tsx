@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { KindIcon } from '../kind-icon.tsx'
@@ -16,6 +16,8 @@ interface SummaryProps {
   readonly faults: readonly FieldFault[]
   /** The server's message about the form as a whole. */
   readonly sentence?: string | null
+  /** Keeps its height until the next attempt, so that nothing below moves when the last fault is mended. */
+  readonly keepsPlace?: boolean
 }
 
 /** Props of the summary of a form's faults. */
@@ -35,12 +37,20 @@ export function ErrorSummary({ attempts, call, ...summary }: ErrorSummaryProps) 
   return <Summary key={`${attempts} ${failed}`} {...summary} />
 }
 
-function Summary({ faults, sentence = null }: SummaryProps) {
+function Summary({ faults, sentence = null, keepsPlace = false }: SummaryProps) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
+  const isEmpty = faults.length === 0 && sentence === null
+  const [hasPlace] = useState(keepsPlace && !isEmpty)
   // Only once per attempt, so that editing a field does not move focus away from it.
-  useEffect(() => box.current?.focus(), [])
-  if (faults.length === 0 && sentence === null) return null
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    element.focus()
+    if (hasPlace) element.style.minBlockSize = `${element.offsetHeight}px`
+  }, [hasPlace])
+  // The same element stays, with its height.
+  if (isEmpty) return hasPlace ? <div ref={box} /> : null
   return (
     <div ref={box} className={classes['summary']} role="alert" tabIndex={-1}>
       <KindIcon kind="bad" />

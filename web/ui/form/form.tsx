@@ -222,6 +222,8 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         call={send}
         sentence={sentence}
         faults={isPending ? [] : held.faults}
+        // A hand that signs is not moved from under the pen.
+        keepsPlace={fields.some(({ kind }) => kind === 'signature')}
       />
       <ErrorReference error={send.error} />
       {held.isBack && (
