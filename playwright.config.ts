@@ -23,8 +23,9 @@ export default defineConfig({
   retries: 0,
   // As many as a small machine has cores: with twice as many, the same journeys take a third longer.
   workers: 2,
-  // Generous, because the machine may be busy: only tests that hang should time out.
-  timeout: 180_000,
+  // Generous, because the machine may be busy: only tests that hang should time out. The long form reviews each state four
+  // times with axe.
+  timeout: IS_LONG ? 600_000 : 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -7,8 +7,6 @@ import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(180_000)
-
 const WIDE = { width: 1280, height: 800 }
 
 test(

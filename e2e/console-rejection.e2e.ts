@@ -6,8 +6,6 @@ import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(180_000)
-
 const WIDE = { width: 1280, height: 800 }
 
 test(

@@ -5,7 +5,6 @@ import { LONG } from './long.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
-test.setTimeout(180_000)
 // The tests are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 

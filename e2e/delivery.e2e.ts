@@ -79,7 +79,6 @@ test(
   'a paid car is requested, approved, fetched by a driver without a network, and confirmed',
   { tag: LONG },
   async ({ browser, page, line }) => {
-    test.setTimeout(240_000)
     const review = reviewOf(page)
     const driver = await hireWorker(line.url, 'driver', 2)
     const caller = await storeSession(page, line.url, dealer(2))

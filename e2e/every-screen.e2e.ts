@@ -13,7 +13,6 @@ import { LONG } from './long.ts'
 // Visits each address of each screen as a user who may see it. A new screen is visited without a change here, unless
 // its address holds an id of a new kind.
 
-test.setTimeout(180_000)
 test.describe.configure({ mode: 'parallel' })
 
 type IdIn<Path extends string> = Path extends `${infer First}/${infer Rest}`

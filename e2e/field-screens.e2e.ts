@@ -6,8 +6,6 @@ import { LONG } from './long.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { storeSession } from './stored-session.ts'
 
-test.setTimeout(180_000)
-
 for (const { type, mobile } of [
   { type: 'evaluator', mobile: '9820000001' },
   { type: 'driver', mobile: '9820000002' },

@@ -18,7 +18,6 @@ test(
   'a car that is not paid goes to the next bidder, who pays it',
   { tag: LONG },
   async ({ browser, app }) => {
-    test.setTimeout(360_000)
     const { url } = app
     const admin = await callAs(url, ADMIN)
     const [late, desk, next] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]

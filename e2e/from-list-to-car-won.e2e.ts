@@ -87,7 +87,6 @@ async function bid(page: Page, amount: string): Promise<void> {
 }
 
 test('from a list of used cars to a car won, live', { tag: LONG }, async ({ browser, app }) => {
-  test.setTimeout(6 * MINUTE)
   const { url } = app
   const [hall, first, second] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
 

@@ -14,8 +14,6 @@ import { test } from './fault-proxy.ts'
 
 const PENDING = 'Your account is pending approval. Please wait for confirmation.'
 
-test.setTimeout(240_000)
-
 test('a new dealer registers, gives its details, pays, and is approved by the key', async ({
   page,
   browser,

@@ -67,7 +67,6 @@ async function addFiles(dialog: Locator, ...labels: readonly string[]): Promise<
 const openDesk = async (browser: Browser) => (await browser.newContext({ viewport: WIDE })).newPage()
 
 test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, app, line }) => {
-  test.setTimeout(480_000)
   const { url } = app
   const admin = await callAs(url, ADMIN)
   const [page, desk, second] = [await openDesk(browser), await openDesk(browser), await openDesk(browser)]

@@ -8,7 +8,6 @@ import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(180_000)
 test.describe.configure({ mode: 'parallel' })
 
 const WIDE = { width: 1280, height: 800 }

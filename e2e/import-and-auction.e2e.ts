@@ -4,8 +4,6 @@ import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(180_000)
-
 const HEADER =
   'Loan A/c;RC Number;Make & Model;Model Year;Odometer;Fuel Type;Gear;City;Yard Name;Reserve Price;Colour'
 const GOOD = [

@@ -7,8 +7,6 @@ import { reviewOf, type Review } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(240_000)
-
 const LIST = '/mycars/noc'
 
 /** The console in a window of its own, as an admin. */

@@ -7,8 +7,6 @@ import { noPicture, photo } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(180_000)
-
 const LIST = '/mycars/noc'
 const FIVE_MB = 5_242_880
 const SENTENCE = 'The registry is closed.'

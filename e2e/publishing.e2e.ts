@@ -4,8 +4,6 @@ import { reviewOf } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
-test.setTimeout(180_000)
-
 const LIST = [
   'Name,Year,City,Reg,Price',
   'Fiat Linea Classic,2014,Delhi,DL3CZY0001,240000',

@@ -12,7 +12,6 @@ import { problem, test } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
-test.setTimeout(180_000)
 // The tests are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 

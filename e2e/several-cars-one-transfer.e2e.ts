@@ -67,7 +67,6 @@ test(
   'two cars are paid by one transfer, which one line of a statement states',
   { tag: LONG },
   async ({ browser, app: { url } }) => {
-    test.setTimeout(480_000)
     const page = await (await browser.newContext(PHONE)).newPage()
     const caller = await storeSession(page, url, dealer(3))
     const cars = await winTwo(await callAs(url, ADMIN), caller)
