@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
+/** A task that no process has: its jobs stay due and write nothing. */
+export const TASK_OF_NOBODY = 'unknown-work'
+
 /**
- * Creates a job whose last attempt failed, and returns its id: by default one of a task that no process has.
+ * Creates a job whose last attempt failed, and returns its id: by default one of {@link TASK_OF_NOBODY}.
  *
  * @param age how long ago it was queued, in seconds.
  */
@@ -15,7 +18,7 @@ export async function makeFailedJob(
     readonly age?: number
   } = {},
 ): Promise<number> {
-  const { task = 'unknown-work', payload = {}, error = 'The provider is away', age = 60 } = job
+  const { task = TASK_OF_NOBODY, payload = {}, error = 'The provider is away', age = 60 } = job
   const { rows } = await sql<{ id: number }>`
     select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
       run_at => now() + interval '1 day', max_attempts => 8)).id`.execute(db)
