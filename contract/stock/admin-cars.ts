@@ -154,6 +154,13 @@ export const announcedFacts = z.object({
   regno: given.regno,
 })
 
+/** The facts that a correction of a sold car may change: those, and what its winner reads. */
+export const correctedFacts = z.object({
+  ...announcedFacts.shape,
+  chassisNo: given.chassisNo,
+  engineNo: given.engineNo,
+})
+
 export const adminCars = {
   'admin/getCars': defineOperation({
     reads: true,

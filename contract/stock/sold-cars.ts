@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { announcement } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { id, idOut, reason } from '../values.ts'
-import { announcedFacts } from './admin-cars.ts'
+import { correctedFacts } from './admin-cars.ts'
 
 /** A correction of a sold car that waits for a second person. */
 export const correctSoldCarProposal = z
@@ -21,7 +21,7 @@ export const soldCars = {
   'admin/correctSoldCar': defineOperation({
     who: admins('manage_cars'),
     summary:
-      'Proposes to correct facts of a sold car, with the password given again; it takes a second person where one counts. The dealer is told. Papers that were issued stay as they are.',
+      'Proposes to correct facts of a sold car, with the password given again; it takes a second person where one counts. The dealer is told, of the numbers of chassis and engine only once it has paid. Papers that were issued stay as they are.',
     audits: ['carCorrectionProposed', 'carCorrected'],
     changes: [
       'admin/getProposals',
@@ -34,7 +34,7 @@ export const soldCars = {
     input: z.object({
       carId: id,
       /** The facts as they are; null for one that is not known. One that is left out stays. */
-      facts: announcedFacts,
+      facts: correctedFacts,
       reason,
     }),
     output: z.strictObject({ proposalId: idOut, outcome: z.enum(['waiting', 'confirmed']) }),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StockFacts } from './stock-car.ts'
-import { correctedFacts, decideCorrection, decideProposedCorrection, sayCorrection } from './sold-car.ts'
+import {
+  correctedFacts,
+  decideCorrection,
+  decideProposedCorrection,
+  isReadByAll,
+  sayCorrection,
+} from './sold-car.ts'
 
 // Only these facts matter here.
 const factsOf = (facts: Partial<StockFacts>) => facts as StockFacts
@@ -30,6 +36,29 @@ test.each([
   expect(decideProposedCorrection({ soldAs: 'flow', facts }, { soldAs, facts: now }).ok).toBe(isMade)
 })
 
-test('a correction reads as a dealer would say it', () => {
-  expect(sayCorrection(facts, 'The RC says so.')).toBe('owners 1 → 3. The RC says so.')
+const numbers = [{ field: 'chassisNo', before: 'MA3OLD0001', after: 'MA3NEW0002' }] as const
+
+test('the numbers of chassis and engine are corrected, though no dealer reads them before it has paid', () => {
+  const changed = correctedFacts(
+    factsOf({ chassisNo: 'MA3OLD0001', engineNo: 'K12' }),
+    factsOf({ chassisNo: 'MA3NEW0002', engineNo: 'K12' }),
+  )
+  expect(changed).toEqual(numbers)
+  const now = { soldAs: 'flow', facts: factsOf({ chassisNo: 'MA3OLD0001' }) }
+  expect(decideProposedCorrection({ soldAs: 'flow', facts: numbers }, now).ok).toBe(true)
+  expect([isReadByAll(numbers), isReadByAll([...numbers, ...facts])]).toEqual([false, true])
+})
+
+test.each([
+  ['owners, once it is sold', facts, 'BID_AWARDED', 'owners 1 → 3. The RC says so.'],
+  ['numbers, before it has paid', numbers, 'PAYMENT_REVIEWED', null],
+  ['both, before it has paid', [...facts, ...numbers], 'PAYMENT_REJECTED', 'owners 1 → 3'],
+  [
+    'numbers, once it has paid',
+    numbers,
+    'PAYMENT_APPROVED',
+    'chassis number MA3OLD0001 → MA3NEW0002. The RC says so.',
+  ],
+] as const)('a dealer is told of a correction of %s', (_, changed, state, said) => {
+  expect(sayCorrection(changed, 'The RC says so.', state)).toBe(said)
 })

@@ -1,11 +1,16 @@
+import { WON_FACTS } from '../car/car-description.ts'
 import type { AnnouncedFact } from '../car/car.ts'
+import { isPaidState, type FlowState } from '../flows/flow-states.ts'
 import { ANNOUNCEABLE, sayAnnouncement } from '../lot/announcement-words.ts'
 import { accept, refuse, refuseField, type Result } from '../refusal.ts'
 import type { StockFacts } from './stock-car.ts'
 
+/** The facts that are corrected: what dealers read of a car, but for where it stands, and what its winner reads. */
+const CORRECTABLE = [...ANNOUNCEABLE, ...WON_FACTS]
+
 /** Returns the facts that a correction changes, as they were and as they are to be. */
 export function correctedFacts(before: StockFacts, after: StockFacts): readonly AnnouncedFact[] {
-  return ANNOUNCEABLE.filter((field) => before[field] !== after[field]).map((field) => ({
+  return CORRECTABLE.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     before: before[field],
     after: after[field],
@@ -33,13 +38,32 @@ export function decideProposedCorrection(
     return refuse('WRONG_STATE', 'The sale of this car has changed since this was proposed.')
   }
   const isSame = proposed.facts.every(({ field, before }) => {
-    const name = ANNOUNCEABLE.find((known) => known === field)
+    const name = CORRECTABLE.find((known) => known === field)
     return name !== undefined && now.facts[name] === before
   })
   return isSame ? accept(null) : refuse('WRONG_STATE', 'The car has changed since this was proposed.')
 }
 
-/** Returns what its dealer is told of a correction: "owners 1 → 3. The RC says so." */
-export function sayCorrection(facts: readonly AnnouncedFact[], reason: string): string {
-  return sayAnnouncement({ text: reason, facts })
+/** Returns whether a correction changes what every dealer reads of a car. */
+export function isReadByAll(facts: readonly AnnouncedFact[]): boolean {
+  return facts.some(({ field }) => !isForWinner(field))
+}
+
+/**
+ * Returns what its dealer is told of a correction in a state of the sale: "owners 1 → 3. The RC says so."; null for nothing.
+ * Until the dealer has paid, it is told nothing of a number that only a dealer reads who has: then the reason, which may say
+ * more of it, is left out too.
+ */
+export function sayCorrection(
+  facts: readonly AnnouncedFact[],
+  reason: string,
+  state: FlowState,
+): string | null {
+  const told = isPaidState(state) ? facts : facts.filter(({ field }) => !isForWinner(field))
+  if (told.length === 0) return null
+  return sayAnnouncement({ text: told.length === facts.length ? reason : '', facts: told })
+}
+
+function isForWinner(field: string): boolean {
+  return WON_FACTS.some((name) => name === field)
 }

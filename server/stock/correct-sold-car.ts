@@ -9,6 +9,7 @@ import {
   correctedFacts,
   decideCorrection,
   decideProposedCorrection,
+  isReadByAll,
   sayCorrection,
 } from '#domain/stock/sold-car.ts'
 import { announce } from '#server/flows/announce.ts'
@@ -84,11 +85,14 @@ export const correctionProposals = defineProposalKind({
     await appendEvents(tx, [
       carChanged(by, carId, car, { ...car, facts: { ...car.facts, ...after } }, { correction: reason ?? '' }),
     ])
-    await noteFlows(tx, [
-      { event: 'carCorrected', by, carId, ...sale, reason: sayCorrection(facts, reason ?? '') },
-    ])
-    const { cityId } = car
-    await announce(tx, [{ kind: 'car-pictures', event: 'carCorrected', carId, cityId, lotIds: [sale.lotId] }])
+    const { flowId, lotId, organisationId } = sale
+    const told = sayCorrection(facts, reason ?? '', sale.state)
+    if (told !== null) {
+      await noteFlows(tx, [{ event: 'carCorrected', by, carId, flowId, lotId, organisationId, reason: told }])
+    }
+    // Without a lot, the house alone is told.
+    const lotIds = isReadByAll(facts) ? [lotId] : []
+    await announce(tx, [{ kind: 'car-pictures', event: 'carCorrected', carId, cityId: car.cityId, lotIds }])
     await audit(tx, carId, 'carCorrected', { ...confirmation, ...changeOf(facts), reason })
     return accept(undefined)
   },

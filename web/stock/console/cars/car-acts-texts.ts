@@ -30,8 +30,9 @@ export const carActsTexts = {
   'carActs.correct': 'Correct facts of a sold car',
   'carActs.correctTitle': 'Correct {car}',
   'carActs.correctText':
-    'The car is sold, so a second person confirms this. Its dealer is told then. Receipts that it has stay as they are; forms and letters of the transfer can be printed again.',
+    'The car is sold, so a second person confirms this. Its dealer is told then. Receipts that it has stay as they are; forms and letters of the transfer can be printed again. Of chassis and engine numbers, and of the reason given with them, the dealer is told only once the car is paid.',
   'carActs.correctedFacts': 'Facts that were wrong',
+  'carActs.correctedNumbers': 'Numbers that were wrong',
   'carActs.correctReason': 'How it is known (the dealer reads it)',
   'carActs.enterReason': 'Say how it is known.',
   'carActs.correctNow': 'Propose correction',

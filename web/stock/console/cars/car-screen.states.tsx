@@ -257,6 +257,32 @@ export const states = {
     },
     shows: 'Proposed. Another admin has to confirm it.',
   },
+  'the chassis number of a sold car is corrected, once by a number that is none': {
+    ...oneCar(
+      { regno: 'DL8CAF5031', status: 'sold', chassisNo: 'MA3EHKD17A0123456' },
+      {
+        'admin/correctSoldCar': given(
+          {
+            carId: anId(1),
+            facts: { chassisNo: 'MA3EHKD17A0123465' },
+            reason: 'Two figures were swapped.',
+          },
+          { proposalId: anId(379), outcome: 'waiting' },
+        ),
+      },
+    ),
+    act: async ({ getByRole, getByLabelText, sees }) => {
+      await getByRole('button', 'Correct facts of a sold car').click()
+      await getByLabelText('How it is known (the dealer reads it)').fill('Two figures were swapped.')
+      const number = getByLabelText('Chassis number (VIN)', 'Numbers that were wrong')
+      await number.fill('MA3')
+      await getByRole('button', 'Propose correction').click()
+      await sees('Enter 5 to 25 letters and figures, as on the RC.')
+      await number.fill('MA3EHKD17A0123465')
+      await getByRole('button', 'Propose correction').click()
+    },
+    shows: 'Proposed. Another admin has to confirm it.',
+  },
   'facts of a sold car to be corrected, without how they are known': {
     ...oneCar({ regno: 'DL8CAF5031', status: 'sold', ownership: 1, kmsrun: 43_210, remarks: 'New tyres.' }),
     act: async ({ getByRole }) => {

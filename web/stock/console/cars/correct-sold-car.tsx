@@ -11,7 +11,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { factFields, mendedFacts, typedFacts } from './fact-fields.ts'
+import { correctedFacts, factFields, numberFields, typedFacts } from './fact-fields.ts'
 
 /** The button that corrects facts of a sold car, with its dialog. */
 export function CorrectSoldCar({ car }: { readonly car: StockCar }) {
@@ -52,13 +52,14 @@ function CorrectDialog({ car, onClose }: { readonly car: StockCar; readonly onCl
             missing: 'carActs.enterReason',
           },
           ...factFields('carActs.correctedFacts'),
+          ...numberFields('carActs.correctedNumbers', car),
         ]}
         initial={typedFacts(car)}
         call="admin/correctSoldCar"
         input={(given): Input<'admin/correctSoldCar'> => ({
           carId: car.id,
           reason: typeof given['reason'] === 'string' ? given['reason'] : '',
-          facts: mendedFacts(car, given),
+          facts: correctedFacts(car, given),
         })}
         fieldAt={(path) => path.replace(/^facts\./, '')}
         lead={<Callout kind="info">{t('carActs.correctText')}</Callout>}

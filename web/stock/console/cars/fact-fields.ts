@@ -1,11 +1,16 @@
 import type { Input } from '#contract/api.ts'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
+import {
+  cleanVehicleNumber,
+  doubtOfChassisNumber,
+  readVehicleNumber,
+} from '#domain/identifiers/vehicle-numbers.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { kindOfField, isRequiredField, type CarFormField } from './car-form-fields.ts'
 import { toCarForm } from './car-form-values.ts'
 
-/** The facts that the dialogs offer that mend a car on which dealers rely. */
+/** The facts that the dialogs offer that mend a car on which dealers rely: those that every dealer reads. */
 const FACTS = [
   'kmsrun',
   'ownership',
@@ -27,11 +32,33 @@ const FACTS = [
   'remarks',
 ] as const satisfies readonly CarFormField[]
 
+/** The numbers that only a dealer reads who has paid for the car. */
+const NUMBERS = ['chassisNo', 'engineNo'] as const satisfies readonly CarFormField[]
+
 type OfferedFact = (typeof FACTS)[number]
 
 /** Returns the fields of a dialog that mends facts, under a heading. */
 export function factFields(section: TextId): readonly Field[] {
   return FACTS.map((name) => fieldOf(name, section))
+}
+
+/** Returns the fields of a dialog that mends the numbers of a car's chassis and engine, under a heading. */
+export function numberFields(section: TextId, { chassisNo }: StockCar): readonly Field[] {
+  return NUMBERS.map((name) => ({
+    name,
+    kind: 'identifier',
+    of: 'reference',
+    label: `console.${name}`,
+    section,
+    read: readVehicleNumber,
+    // What stands there is not asked about again.
+    ...(name === 'chassisNo' && {
+      doubtOf: (text: string) => {
+        const number = cleanVehicleNumber(text)
+        return number === (chassisNo ?? '') ? null : doubtOfChassisNumber(number)
+      },
+    }),
+  }))
 }
 
 function fieldOf(name: OfferedFact, section: TextId): Field {
@@ -66,17 +93,25 @@ function fieldOf(name: OfferedFact, section: TextId): Field {
 /** Returns the facts of a car as they stand in the form. */
 export function typedFacts(car: StockCar): Readonly<Record<string, string>> {
   const typed = toCarForm(car)
-  return Object.fromEntries(FACTS.map((name) => [name, typed[name]]))
+  return Object.fromEntries([...FACTS, ...NUMBERS].map((name) => [name, typed[name]]))
 }
 
-/** Returns the facts that differ from those of the car, as the call takes them. */
-export function mendedFacts(
-  car: StockCar,
-  given: Readonly<Record<string, unknown>>,
-): NonNullable<Input<'admin/announceLot'>['facts']> {
-  const changed = FACTS.map((name) => [name, given[name] === '' ? null : given[name]] as const).filter(
-    ([name, value]) => value !== undefined && value !== car[name],
-  )
+type Given = Readonly<Record<string, unknown>>
+
+/** Returns the facts that differ from those of the car, as the calls take them. */
+export function mendedFacts(car: StockCar, given: Given): NonNullable<Input<'admin/announceLot'>['facts']> {
   // The form gives each fact in the type of its kind.
-  return Object.fromEntries(changed) as NonNullable<Input<'admin/announceLot'>['facts']>
+  return mendedOf(FACTS, car, given) as NonNullable<Input<'admin/announceLot'>['facts']>
+}
+
+/** Returns the facts and numbers that differ from those of the car, as a correction takes them. */
+export function correctedFacts(car: StockCar, given: Given): Input<'admin/correctSoldCar'>['facts'] {
+  return mendedOf([...FACTS, ...NUMBERS], car, given) as Input<'admin/correctSoldCar'>['facts']
+}
+
+function mendedOf(names: readonly (OfferedFact | (typeof NUMBERS)[number])[], car: StockCar, given: Given) {
+  const changed = names
+    .map((name) => [name, given[name] === '' ? null : given[name]] as const)
+    .filter(([name, value]) => value !== undefined && value !== car[name])
+  return Object.fromEntries(changed)
 }
