@@ -11,6 +11,8 @@ export const CAR_CHANGES = [
   'form',
   'list',
   'undo',
+  /** Named by a list that changed nothing of it. */
+  'mentioned',
   /** Announced to the dealers of a published lot. */
   'announced',
   /** Moved to another yard. */

@@ -13,7 +13,7 @@ import { findCar } from './cars-queries.ts'
 /** The position in a car's history: the moment of an entry, and its key. */
 const momentAndKey = z.tuple([
   z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  z.string().regex(/^[aep][0-9a-f-]{1,40}$/),
+  z.string().regex(/^[aeip][0-9a-f-]{1,40}$/),
 ])
 
 /** Creates the handler of the history of cars in stock. */
@@ -38,6 +38,7 @@ export function createCarChangesHandlers(): HandlersOf<typeof carChanges> {
 /** The kinds of the entries that are no change of the car's own facts. */
 const KINDS: Readonly<Record<Exclude<ChangeRow['event'], 'carCreated' | 'carChanged'>, CarChange>> = {
   published: 'published',
+  mentioned: 'mentioned',
   lotAnnounced: 'announced',
   lotClosed: 'outcome',
   lotAwarded: 'outcome',

@@ -20,7 +20,7 @@ const AUDITED = ['pictureHidden', 'pictureShown'] as const satisfies readonly Au
 
 /** An entry of a car's history as the logs have it. */
 export interface ChangeRow {
-  /** The log and the number in it; of a publishing, the lot. It orders entries of one moment. */
+  /** The log and the number in it; of a publishing, the lot; of a list, the import. It orders entries of one moment. */
   readonly key: string
   readonly at: Date
   /** Microseconds since 1970. */
@@ -29,6 +29,7 @@ export interface ChangeRow {
     | 'carCreated'
     | 'carChanged'
     | 'published'
+    | 'mentioned'
     | (typeof LOT_EVENTS)[number]
     | (typeof AUDITED)[number]
   readonly actor: (typeof LOGGED_ACTORS)[number]
@@ -43,8 +44,8 @@ export interface ChangeRow {
 }
 
 /**
- * The entries of a car: the events of the car itself, of its lots, the publishing of its lots, and its hidden pictures. What
- * an announcement changed stands in the lot's event, so the car's own is left out.
+ * The entries of a car: the events of the car itself, of its lots, the publishing of its lots, its hidden pictures, and the
+ * lists that named it without changing it. What an announcement changed stands in the lot's event, so the car's own is left out.
  */
 const entriesOf = (carId: string) => sql`
   select 'e' || lpad(event.id::text, 19, '0') as key, event.at, event.event, event.actor, event.actor_user_id,
@@ -71,7 +72,12 @@ const entriesOf = (carId: string) => sql`
     coalesce(entry.reason, entry.before ->> 'reason'), '{}', null
   from audit_log entry
   where entry.subject_kind = 'car' and entry.subject_id = ${carId}::text
-    and entry.action = any(${[...AUDITED]}::text[])`
+    and entry.action = any(${[...AUDITED]}::text[])
+  union all
+  select 'i' || mention.import_id::text, mention.at, 'mentioned', 'admin', imports.user_id, null,
+    jsonb_build_object('importId', mention.import_id, 'row', mention.row_number), null
+  from import_mentions mention join imports on imports.id = mention.import_id
+  where mention.car_id = ${carId}`
 
 /** Returns a page of a car's history, newest first. `after` is the moment (microseconds since 1970) and key of an entry. */
 export async function listCarChanges(

@@ -85,6 +85,32 @@ test('a car that was never sold has its list, its row, the form, an undo, its au
   ])
 })
 
+test('a list that changes nothing of a car stands in its history once, with the row that named it first', async () => {
+  const supplier = newSupplier(scene)
+  const rows = '1,Kia Seltos,2020,Delhi,,20000,\n2,Tata Nexon XM,2019,Delhi,DL3CAB7005,30000,6.5\n'
+  const first = await supplier.mustRun(`${HEADER}\n${rows}`)
+  const again = await supplier.mustRun(`${HEADER}\n${rows}2,Tata Nexon XM,2019,Delhi,DL3CAB7005,30000,6.5\n`)
+  expect(again.unchanged).toBe(3)
+  // A check stores nothing.
+  await supplier.mustRun(`${HEADER}\n${rows}`, { dryRun: true })
+  const [, nexon] = await supplier.stock()
+  const carId = nexon?.id ?? ''
+  expect((await changesOf(carId)).map(inShort)).toEqual([
+    ['mentioned', admin.name, {}, again.importId, 3],
+    ['listed', admin.name, expect.objectContaining({ make: [null, 'Tata'] }), first.importId, 3],
+  ])
+  const page = await app.must('admin/getCarChanges', { carId, limit: 1 }, { token })
+  expect(page).toMatchObject({ total: 2, changes: [{ what: 'mentioned' }] })
+  const next = { carId, limit: 1, cursor: page.nextCursor ?? '' }
+  expect(await app.must('admin/getCarChanges', next, { token })).toMatchObject({
+    changes: [{ what: 'listed' }],
+    nextCursor: null,
+  })
+  // The list that added it is undone, and it goes with its history.
+  await app.must('admin/undoImport', { importId: first.importId }, { token })
+  expect((await app.call('admin/getCarChanges', { carId, limit: 1 }, { token })).status).toBe(404)
+})
+
 test('a list that gives a car its old number back is undone with what each car had', async () => {
   const supplier = newSupplier(scene)
   await supplier.mustRun(

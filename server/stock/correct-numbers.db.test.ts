@@ -49,17 +49,17 @@ async function correct(carId: string, facts: Corrected) {
 }
 
 /** Returns all that the dealer reads of a car: its page, its lists, its papers. */
-async function readByDealer({ carId, flowEntityId }: SceneFlow): Promise<unknown> {
+async function readByDealer({ carId }: SceneFlow): Promise<unknown> {
   return [
     await app.must('getCarDetailsPageData', { carId }, scene.dealer),
     await app.must('getDealerPaymentCars', {}, scene.dealer),
     await app.must('getDealerDeliveryCars', {}, scene.dealer),
     await app.must('getDealerHomeData', {}, scene.dealer),
-    await app.must('getDocumentHistory', { carId, flowEntityId }, scene.dealer),
+    await app.must('getDocumentHistory', { carId }, scene.dealer),
   ]
 }
 
-/** What is noted of the corrections of a flow: its dealer reads it in the timeline and in the mail. */
+/** Returns the notes of the corrections of a flow: its dealer reads them in the timeline and in the mail. */
 const notesOf = ({ flowEntityId }: SceneFlow) =>
   app.database.db
     .selectFrom('events')

@@ -703,6 +703,13 @@ export interface ImportChanges {
   import_id: string;
 }
 
+export interface ImportMentions {
+  at: Generated<Timestamp>;
+  car_id: string;
+  import_id: string;
+  row_number: number;
+}
+
 export interface Imports {
   accepted: Generated<number>;
   answers: Generated<Json>;
@@ -1316,6 +1323,7 @@ export interface DB {
   house_settings: HouseSettings;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
+  import_mentions: ImportMentions;
   imports: Imports;
   known_devices: KnownDevices;
   line_allocations: LineAllocations;

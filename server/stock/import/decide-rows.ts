@@ -22,6 +22,8 @@ export interface RowDecisions {
   readonly changed: readonly { readonly before: KnownCar; readonly car: KnownCar }[]
   /** The number of the row by which each of these was added or changed, by car id. */
   readonly rowOf: ReadonlyMap<string, number>
+  /** The cars that a row named first and did not change, with the number of that row. */
+  readonly mentioned: readonly { readonly carId: string; readonly row: number }[]
   readonly cities: readonly KnownCity[]
   readonly accepted: number
   readonly unchanged: number
@@ -58,6 +60,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   const cities = new Map<string, KnownCity>()
   const said = new Map<string, number>()
   const rowOf = new Map<string, number>()
+  const mentioned: { carId: string; row: number }[] = []
   const rejected: RejectedRow[] = []
   const doubts: ImportDoubt[] = []
   let accepted = 0
@@ -123,7 +126,8 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (before !== null && !hasNews) {
       unchanged += 1
       takeWithDoubts(row)
-      if (saidBefore !== undefined) {
+      if (saidBefore === undefined) mentioned.push({ carId: before.carId, row: row.number })
+      else {
         repeated += 1
         const field = row.keys.plate === null ? 'row' : 'regno'
         doubts.push({ row: row.number, field, text: sayRepeated(saidBefore) })
@@ -157,6 +161,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     created: [...created.values()],
     changed: [...changed.values()],
     rowOf,
+    mentioned,
     cities: [...cities.values()],
     accepted,
     unchanged,

@@ -26,6 +26,7 @@ import {
 import { prepareRows, type PreparedRows } from './prepare-rows.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
 import { createStockView, type StockView } from './stock-view.ts'
+import { recordMentions } from './mentioned-cars-queries.ts'
 import { recordChanges } from './undo-import-queries.ts'
 
 /** A validated import: a stored list and how to read it. */
@@ -208,6 +209,7 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
     }),
   ])
   await recordChanges(tx, importId, changes)
+  await recordMentions(tx, importId, decided.mentioned)
   // Cars last, because a change locks their lots, for which bids wait. Changed cars first, so that a new car can take a
   // number or reference that a changed car gives up.
   await rewriteCars(tx, changes)

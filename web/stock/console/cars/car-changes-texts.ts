@@ -14,6 +14,7 @@ export const carChangesTexts = {
   'carChanges.form': 'By the form',
   'carChanges.list': 'By the list {list}',
   'carChanges.undo': 'The list {list} was undone',
+  'carChanges.mentioned': 'In the list {list}: nothing changed',
   'carChanges.inRow': '{file}, row {row}',
   'carChanges.unnamed': 'without a name',
   'carChanges.announced': 'Announced to the dealers',

@@ -57,6 +57,7 @@ const WHOLE_HISTORY: readonly CarChangeEntry[] = [
   aChange(8, { what: 'pictureHidden', text: 'A number plate of another car.' }),
   aChange(9, { what: 'pictureShown', text: 'A number plate of another car.' }),
   aChange(10, { what: 'moved', facts: [{ field: 'yard', before: 'Okhla Yard', after: 'Bhiwandi Yard' }] }),
+  aChange(15, { what: 'mentioned', list: { importId: anId(803), fileName: LONG_LIST, row: 41 } }),
   aChange(14, {
     what: 'corrected',
     facts: [{ field: 'year', before: 2018, after: 2019 }],

@@ -63,6 +63,7 @@ function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Say): strin
     case 'listed':
     case 'list':
     case 'undo':
+    case 'mentioned':
       return t(`carChanges.${what}`, { list: nameOf(list, t) })
     case 'countered':
       return t('carChanges.countered', { amount: figure })

@@ -51,7 +51,7 @@ export function numberFields(section: TextId, { chassisNo }: StockCar): readonly
     label: `console.${name}`,
     section,
     read: readVehicleNumber,
-    // What stands there is not asked about again.
+    // The number that stands there is not asked about again.
     ...(name === 'chassisNo' && {
       doubtOf: (text: string) => {
         const number = cleanVehicleNumber(text)
@@ -100,18 +100,18 @@ type Given = Readonly<Record<string, unknown>>
 
 /** Returns the facts that differ from those of the car, as the calls take them. */
 export function mendedFacts(car: StockCar, given: Given): NonNullable<Input<'admin/announceLot'>['facts']> {
-  // The form gives each fact in the type of its kind.
-  return mendedOf(FACTS, car, given) as NonNullable<Input<'admin/announceLot'>['facts']>
+  return mendedOf(FACTS, car, given)
 }
 
 /** Returns the facts and numbers that differ from those of the car, as a correction takes them. */
 export function correctedFacts(car: StockCar, given: Given): Input<'admin/correctSoldCar'>['facts'] {
-  return mendedOf([...FACTS, ...NUMBERS], car, given) as Input<'admin/correctSoldCar'>['facts']
+  return mendedOf([...FACTS, ...NUMBERS], car, given)
 }
 
 function mendedOf(names: readonly (OfferedFact | (typeof NUMBERS)[number])[], car: StockCar, given: Given) {
   const changed = names
     .map((name) => [name, given[name] === '' ? null : given[name]] as const)
     .filter(([name, value]) => value !== undefined && value !== car[name])
+  // The form gives each fact in the type of its kind.
   return Object.fromEntries(changed)
 }
