@@ -15,6 +15,7 @@ import { adminOutbox } from './notifications/admin-outbox.ts'
 import { adminPeople, dealerRecords } from './dealers/admin-dealers.ts'
 import { adminPlaces } from './stock/admin-places.ts'
 import { adminQueue } from './console/admin-queue.ts'
+import { openingDocuments } from './console/documents.ts'
 import { adminPayments } from './car-payments/admin-payments.ts'
 import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
@@ -98,7 +99,7 @@ const operationsByArea = {
     ...lineAllocations,
   },
   analytics,
-  console: { ...adminQueue, ...proposals, ...proposalStops },
+  console: { ...adminQueue, ...openingDocuments, ...proposals, ...proposalStops },
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
 export type OperationsByArea = typeof operationsByArea

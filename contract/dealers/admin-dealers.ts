@@ -74,7 +74,7 @@ export const RECORD_DOCUMENT_KINDS = [...DEALER_DOCUMENTS, 'signedContract', 'ag
 /** The kind of a document in a dealer's record. */
 export type RecordDocumentKind = (typeof RECORD_DOCUMENT_KINDS)[number]
 
-/** A document of a dealer or of one of its people; its link expires within minutes. */
+/** A document of a dealer or of one of its people. Its links name it; `admin/openDocument` gives one that opens it. */
 const recordDocument = z
   .strictObject({
     fileId: idOut,

@@ -33,6 +33,9 @@ const flowDocument = z
     label: z.string(),
     url: link,
     thumbnailUrl: link.nullable(),
+    isPrivate: z.boolean().meta({
+      description: 'Whether its links only name it: `POST /api/admin/openDocument` gives one that opens it.',
+    }),
     mediaType: z.string(),
     at: instantOut,
   })

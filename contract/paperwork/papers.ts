@@ -16,7 +16,11 @@ export const paperFile = z
     thumbnailUrl: link.nullable(),
     mediaType: z.string(),
   })
-  .meta({ id: 'PaperFile', description: 'A document. Its links change every 5 minutes.' })
+  .meta({
+    id: 'PaperFile',
+    description:
+      'A document. Its links change every 5 minutes; those of admins only name it, and `POST /api/admin/openDocument` opens it.',
+  })
 
 const documents = z.array(paperFile)
 

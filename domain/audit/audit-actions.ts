@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'dealerSuspended',
   'dealerReinstated',
   'detailUnmasked',
+  'documentOpened',
   'lotAwarded',
   'lotCountered',
   'lotReleased',

@@ -1,10 +1,11 @@
 import type { OperationsByArea } from '#contract/api.ts'
-import type { FileLinks } from '#server/files/file-links.ts'
+import { closeDocuments, type FileLinks } from '#server/files/file-links.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { CARRY_OUT_DUE, carryOutDue } from '#server/proposals/carry-out-due.ts'
 import { createAdminQueueHandlers } from './admin-queue-handlers.ts'
+import { createDocumentsHandlers } from './documents-handlers.ts'
 import { createProposalsHandlers, type ProposalsDeps } from './proposals-handlers.ts'
 
 /** The area's scheduled jobs. */
@@ -24,7 +25,8 @@ export function createConsoleArea(
 ): ServerArea<OperationsByArea['console']> {
   return {
     handlers: {
-      ...createAdminQueueHandlers({ links, vault, staff }),
+      ...createDocumentsHandlers({ links }),
+      ...createAdminQueueHandlers({ links: closeDocuments(links), vault, staff }),
       ...createProposalsHandlers({ staff, kinds }),
     },
     tasks: { [CARRY_OUT_DUE]: () => carryOutDue(backgroundDb, { staff, kinds }) },

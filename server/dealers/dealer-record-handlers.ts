@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countOpenSessions, findDealer, readDealerCities } from './dealer-queries.ts'
 import { describeDealer, refuseUnknownDealer } from './describe-dealer.ts'
-import type { FileLinks } from '#server/files/file-links.ts'
+import { closeDocuments, type FileLinks } from '#server/files/file-links.ts'
 import { requireRecentPassword } from '#server/identity/confirm-password.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
@@ -52,7 +52,7 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
       return accept({
         ...describeDealer(dealer, cities.get(organisationId) ?? []),
         business: details === null ? null : describeBusiness(details),
-        documents: documents.map((document) => describeDocument(document, deps.links)),
+        documents: documents.map((document) => describeDocument(document, closeDocuments(deps.links))),
         payments: orders.map(({ paidAt, createdAt, lastAttempt, ...order }) => ({
           orderId: order.orderId,
           amount: order.amount,

@@ -68,6 +68,15 @@ export interface FileLinks {
   verifyForHouse(link: SignedLink): boolean
 }
 
+/**
+ * Returns the links of answers to admins. Those of private documents, which change every 5 minutes, name the document and open
+ * nothing: an admin opens one by a call of its own, which is audited.
+ */
+export function closeDocuments(links: FileLinks): FileLinks {
+  const name = (fileId: string) => links.unsigned(fileId)
+  return { ...links, brief: name, briefThumbnail: name }
+}
+
 const PRIVATE_PATH = new RegExp(`^/files/(${ID_PATTERN})(?:/thumbnail)?$`, 'i')
 const PICTURE_PATH = /^\/files\/car-images\/([0-9a-f]{64})(?:-480)?\.webp$/
 const SECONDS = /^\d{1,12}$/

@@ -3,6 +3,7 @@ import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { auditCall, type AuditedAct, type AuditedCall } from '#server/audit/record-audit.ts'
+import { closeDocuments } from '#server/files/file-links.ts'
 import { moveFlows, type MovedFlow, type Step } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -56,7 +57,7 @@ export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof
     },
 
     'admin/getCarHistory': async ({ db, input }) => {
-      const history = await readCarHistory(db, deps, input.carId)
+      const history = await readCarHistory(db, { ...deps, links: closeDocuments(deps.links) }, input.carId)
       return history === null ? refuse('NOT_FOUND', 'There is no such car.') : accept(history)
     },
   }

@@ -104,7 +104,13 @@ describe('the history of a car has', () => {
       ['pickup', 'RC photo'],
       ['signature', 'Signature of the receiver'],
     ])
-    for (const { url } of history.documents) expect(url).toMatch(/^\/files\/[0-9a-f-]+\?until=\d+&sig=/)
+    // Private ones are named, and opened by a call that is audited.
+    for (const { url, isPrivate } of history.documents) {
+      expect(url).toMatch(isPrivate ? /^\/files\/[0-9a-f-]+$/ : /^\/files\/[0-9a-f-]+\?until=\d+&sig=/)
+    }
+    expect(history.documents.filter(({ isPrivate }) => isPrivate).map(({ kind }) => kind)).toContain(
+      'payment',
+    )
   })
 
   test('a default with its lifting', async () => {

@@ -93,6 +93,7 @@ function describePicture({ fileId, angle, kind, uploadedAt }: Picture, links: Fi
     label: angle,
     url: links.daily(fileId),
     thumbnailUrl: links.dailyThumbnail(fileId),
+    isPrivate: false,
     mediaType: FILE_KINDS[kind].mediaType,
     at: uploadedAt.toISOString(),
   }
@@ -109,7 +110,7 @@ function describeDocuments({ papers }: PaperedFlow, links: FileLinks): readonly 
   return papers.flatMap(({ files, givenAt }) =>
     files.map((file) => {
       const { document, ...shown } = describeFile(file, links)
-      return { kind: document, label: LABELS[document], ...shown, at: givenAt.toISOString() }
+      return { kind: document, label: LABELS[document], ...shown, isPrivate: true, at: givenAt.toISOString() }
     }),
   )
 }

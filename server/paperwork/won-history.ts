@@ -159,6 +159,7 @@ function describeProof({ fileId, kind, uploadedAt }: ProofFile, links: FileLinks
     label: 'Proof of payment',
     url: links.brief(fileId),
     thumbnailUrl: null,
+    isPrivate: true,
     mediaType: FILE_KINDS[kind].mediaType,
     at: uploadedAt.toISOString(),
   }
@@ -176,6 +177,7 @@ function describePicture(
     label,
     url: links.daily(file.fileId),
     thumbnailUrl: kind === 'pickup' ? links.dailyThumbnail(file.fileId) : null,
+    isPrivate: false,
     mediaType: FILE_KINDS[file.kind].mediaType,
     at: at.toISOString(),
   }

@@ -16,6 +16,7 @@ type AdminCall =
   | 'admin/getDealers'
   | 'admin/getDealer'
   | 'admin/unmask'
+  | 'admin/openDocument'
   | 'admin/setDealerCities'
   | 'admin/suspendDealer'
   | 'admin/reinstateDealer'
@@ -70,6 +71,14 @@ export const VALID_ADMIN_CALLS: MadeCalls<AdminCall> = {
     return {
       ...BY_AN_ADMIN,
       input: { uid: userId, field: 'panCardNo', reason: 'To compare it with the card.' },
+    }
+  },
+  'admin/openDocument': async ({ app, admin, city }) => {
+    const { userId: uid } = await makeApplicant(app, { cityIds: [city.cityId] })
+    const { documents } = await app.must('admin/getDealer', { uid }, { token: admin.token })
+    return {
+      ...BY_AN_ADMIN,
+      input: { document: documents[0]?.url ?? '', owner: 'dealer', ownerId: uid },
     }
   },
   'admin/setDealerCities': async ({ dealer, city }) => ({

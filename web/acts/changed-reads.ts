@@ -125,6 +125,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   'admin/endAllocation': ['admin/getReturns', 'admin/getReversals', 'admin/getStatements', 'admin/getQueue', 'admin/getDefaults', 'admin/getLineTwins', 'admin/getAudit', 'admin/getAuditChains'],
   storeAnalyticsEvent: ['getAnalyticsSummary', 'getAnalyticsEvents'],
   setAnalyticsConsent: ['getAnalyticsSettings', 'getMyConsents'],
+  'admin/openDocument': ['admin/getAudit', 'admin/getAuditChains'],
   'admin/confirmProposal': ['admin/getProposals', 'admin/getSettings', 'admin/getReturns', 'admin/getQueue', 'admin/getRefunds', 'admin/getDealer', 'admin/getAdmins', 'admin/getAuctions', 'admin/getAuction', 'admin/getCars', 'admin/getCar', 'admin/getCarChanges', 'admin/getCarHistory', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/withdrawProposal': ['admin/getProposals', 'admin/getSettings', 'admin/getReturns', 'admin/getRefunds', 'admin/getAdmins', 'admin/getAuction', 'admin/getAuctions', 'admin/getAudit', 'admin/getAuditChains'],
   stopChange: ['readStoppableChange'],

@@ -51,3 +51,8 @@ test('Other numbers and lists are shown as they are, and empty values are omitte
   ])
   expect(describeChange({ before: null, after: null })).toEqual([])
 })
+
+test('An opened document is named; its file is not', () => {
+  const after = { document: 'aadhaar', fileId: '7d0f6f2e-5a0e-4a57-9d0b-0d2a3a4b5c6d' }
+  expect(describeChange({ before: null, after })).toEqual(['Detail: Aadhaar card'])
+})

@@ -8,6 +8,7 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['step', 'console.fact.standing'],
   ['status', 'console.fact.standing'],
   ['field', 'console.fact.field'],
+  ['document', 'console.fact.field'],
   ['email', 'console.email'],
   ['sessionsEnded', 'console.fact.sessionsEnded'],
   ['reason', 'console.reason'],
@@ -86,7 +87,9 @@ export function describeChange({
   before,
   after,
 }: Pick<AuditEntryOut, 'before' | 'after'>): readonly string[] {
-  const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (fact) => fact !== 'fileId',
+  )
   return facts.flatMap((fact) => {
     const [was, is] = [describeFact(fact, before?.[fact]), describeFact(fact, after?.[fact])]
     const name = nameOf(fact)
@@ -111,6 +114,8 @@ function describeFact(fact: string, value: unknown): string | null {
   if (typeof value !== 'string') return JSON.stringify(value)
   const state = `state.${value}`
   if (fact === 'state' && hasText(state)) return t(state)
+  const document = `console.document.${value}`
+  if (fact === 'document' && hasText(document)) return t(document)
   const task = `job.task.${value}`
   if (fact === 'task' && hasText(task)) return t(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))

@@ -101,11 +101,13 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
           <EarlierProofs proofs={item.earlier} isOpen={isNewer} />
         </Stack>
         <DocumentViewer
+          opensFirst
           documents={submission.files.map(({ name, url, mediaType }, index) => ({
             id: `${submission.id} ${index}`,
             label: name,
             url,
             mediaType,
+            of: { owner: 'flow', ownerId: flowEntityId },
           }))}
           onFailed={() => void queries.invalidateQueries({ queryKey: queryKeyOf('admin/getQueue') })}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -8,26 +9,31 @@ import { Loading } from '#web/ui/loading.tsx'
 import { ChipRow } from '../parts/chip-row.tsx'
 import { useLetterKeys } from '../parts/list-keys.ts'
 import classes from './document-viewer.module.css'
+import { useIsLookedAt, useOpened, type DocumentOf } from './use-opened.ts'
 
 /** A document in the viewer: its label, media type and link. */
 export interface ShownDocument {
   readonly id: string
   readonly label: string
+  /** A link that opens it; of a private document, one that names it. */
   readonly url: string
   readonly mediaType: string
+  /** The owner of a private document, which is opened by a call that is audited. */
+  readonly of?: DocumentOf
 }
 
 const ZOOMED = 2.5
+const NO_DOCUMENT = { url: '' }
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-/**
- * Props of the viewer. `onFailed` fetches new links when one fails, because links expire after minutes. `owner` tells the
- * viewers of one page apart.
- */
+/** Props of the viewer. `owner` tells the viewers of one page apart. */
 export interface DocumentViewerProps {
   readonly documents: readonly ShownDocument[]
   readonly owner?: string
+  /** Whether the first document is what the page is about: it opens with it. Otherwise a private one opens when it is chosen. */
+  readonly opensFirst?: boolean
+  /** Reads the list of documents again when one can't be read. */
   readonly onFailed: () => void
 }
 
@@ -35,12 +41,15 @@ export interface DocumentViewerProps {
  * Shows documents one at a time next to the decision. `z` zooms, pictures can be rotated, and arrow keys scroll
  * a zoomed document.
  */
-export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerProps) {
+export function DocumentViewer({ documents, owner, opensFirst = false, onFailed }: DocumentViewerProps) {
   const t = useText()
   const [chosenId, choose] = useState<string | null>(null)
   const [isZoomed, setZoomed] = useState(false)
   const [quarters, setQuarters] = useState(0)
   const shown = documents.find(({ id }) => id === chosenId) ?? documents[0]
+  const isLookedAt = useIsLookedAt(opensFirst ? shown?.url : undefined)
+  const isWanted = isLookedAt || shown?.id === chosenId
+  const opened = useOpened(shown ?? NO_DOCUMENT, isWanted)
   useLetterKeys({ z: () => setZoomed(!isZoomed) })
   if (shown === undefined) return <p className={classes['none']}>{t('console.noDocuments')}</p>
   return (
@@ -66,43 +75,73 @@ export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerPro
         data-turned={quarters % 2 === 1 || undefined}
         style={{ '--zoom': isZoomed ? ZOOMED : 1, '--turn': `${quarters * 90}deg` } as CSSProperties}
       >
-        <Sheet
-          key={shown.id}
-          document={shown}
-          zoom={isZoomed ? ZOOMED : 1}
-          quarters={quarters % 4}
-          onFailed={onFailed}
-        />
+        {opened.url !== null ? (
+          <Sheet
+            key={`${shown.id} ${shown.url}`}
+            document={{ ...shown, url: opened.url }}
+            zoom={isZoomed ? ZOOMED : 1}
+            quarters={quarters % 4}
+            onFailed={() => {
+              if (shown.of !== undefined) void opened.openAgain()
+              onFailed()
+            }}
+          />
+        ) : opened.isFailed ? (
+          <Unread
+            onRetry={() => {
+              void opened.openAgain()
+              onFailed()
+            }}
+          />
+        ) : isWanted || opensFirst ? (
+          <Loading />
+        ) : (
+          <div className={classes['none']}>
+            <p>{t('console.documentClosed')}</p>
+            <Button variant="default" onClick={() => choose(shown.id)}>
+              {t('console.openDocument', { label: shown.label })}
+            </Button>
+          </div>
+        )}
       </section>
-      <Row gap={2}>
-        <Button
-          variant="default"
-          leftSection={
-            isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />
-          }
-          aria-pressed={isZoomed}
-          onClick={() => setZoomed(!isZoomed)}
-        >
-          {t(isZoomed ? 'console.zoomOut' : 'console.zoom')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRotateClockwise size={18} aria-hidden />}
-          onClick={() => setQuarters(quarters + 1)}
-        >
-          {t('console.rotate')}
-        </Button>
-        <Button
-          variant="subtle"
-          component="a"
-          href={shown.url}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          {t('console.openApart')}
-        </Button>
-      </Row>
+      {opened.url !== null && (
+        <Row gap={2}>
+          <Button
+            variant="default"
+            leftSection={
+              isZoomed ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />
+            }
+            aria-pressed={isZoomed}
+            onClick={() => setZoomed(!isZoomed)}
+          >
+            {t(isZoomed ? 'console.zoomOut' : 'console.zoom')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconRotateClockwise size={18} aria-hidden />}
+            onClick={() => setQuarters(quarters + 1)}
+          >
+            {t('console.rotate')}
+          </Button>
+          <Button
+            variant="subtle"
+            component="a"
+            href={opened.url}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => {
+              if (shown.of === undefined || Date.now() - opened.since < LINK_PERIOD_MS.signedFiveMinutes)
+                return
+              // The link may have expired.
+              event.preventDefault()
+              void opened.openAgain().then((url) => url !== null && window.open(url, '_blank', 'noreferrer'))
+            }}
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            {t('console.openApart')}
+          </Button>
+        </Row>
+      )}
     </Stack>
   )
 }
@@ -113,7 +152,6 @@ function Sheet(props: {
   readonly quarters: number
   readonly onFailed: () => void
 }) {
-  const t = useText()
   const { document, onFailed } = props
   // Keeps the link with which the document was loaded; a newer link replaces it only after a failure.
   const [url, setUrl] = useState(document.url)
@@ -126,18 +164,12 @@ function Sheet(props: {
   }
   if (isFailed) {
     return (
-      <div className={classes['none']}>
-        <p>{t('console.documentFailed')}</p>
-        <Button
-          variant="default"
-          onClick={() => {
-            setFailedUrl(null)
-            onFailed()
-          }}
-        >
-          {t('common.retry')}
-        </Button>
-      </div>
+      <Unread
+        onRetry={() => {
+          setFailedUrl(null)
+          onFailed()
+        }}
+      />
     )
   }
   if (document.mediaType === 'application/pdf') {
@@ -150,6 +182,18 @@ function Sheet(props: {
   return (
     <div className={classes['sheet']}>
       <img className={classes['picture']} src={url} alt={document.label} onError={fail} />
+    </div>
+  )
+}
+
+function Unread({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useText()
+  return (
+    <div className={classes['none']}>
+      <p>{t('console.documentFailed')}</p>
+      <Button variant="default" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
     </div>
   )
 }

@@ -3,10 +3,8 @@ import { t } from '#web/text/text.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
 /** Returns a dealer's documents with their labels, in the document viewer's format. */
-export function showDocuments(
-  documents: DealerRecord['documents'],
-  businessType: string | null,
-): readonly ShownDocument[] {
+export function showDocuments({ uid, documents, business }: DealerRecord): readonly ShownDocument[] {
+  const businessType = business?.businessType ?? null
   return documents.map(({ fileId, kind, of, page, url, mediaType }) => {
     const isDeclarable = kind === 'gst' && businessType === 'Individual'
     const name = t(isDeclarable ? 'console.document.gstDeclaration' : `console.document.${kind}`)
@@ -15,6 +13,7 @@ export function showDocuments(
       id: fileId,
       url,
       mediaType,
+      of: { owner: 'dealer', ownerId: uid },
       label: of === null ? label : t('console.documentOf', { document: label, name: of }),
     }
   })

@@ -158,10 +158,7 @@ function KnownDealer(props: { readonly dealer: DealerRecord; readonly onDocument
           </Panel>
         </Stack>
         <Panel title={t('console.documents')}>
-          <DocumentViewer
-            documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
-            onFailed={onDocumentFailed}
-          />
+          <DocumentViewer documents={showDocuments(dealer)} onFailed={onDocumentFailed} />
         </Panel>
       </Stack>
       <Panel

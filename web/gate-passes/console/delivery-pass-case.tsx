@@ -85,12 +85,14 @@ export function DeliveryPassCase(props: { readonly item: DeliveryItem; readonly 
       <Stack gap={5} align="start" className={caseClasses['columns']}>
         <CarFacts item={item} />
         <DocumentViewer
+          opensFirst
           documents={[
             {
               id: 'licence',
               label: t('console.document.licence'),
               url: person.licenseUrl,
               mediaType: person.licenseMediaType,
+              of: { owner: 'gatePass', ownerId: gatepassId },
             },
             {
               id: 'photo',

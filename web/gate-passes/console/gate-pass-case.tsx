@@ -127,12 +127,14 @@ export function GatePassCase(props: {
           ))}
         </Stack>
         <DocumentViewer
+          opensFirst
           documents={[
             {
               id: 'licence',
               label: t('console.document.licence'),
               url: person.licenseUrl,
               mediaType: person.licenseMediaType,
+              of: { owner: 'gatePass', ownerId: gatepassId },
             },
             {
               id: 'photo',

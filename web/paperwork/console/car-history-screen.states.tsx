@@ -90,6 +90,7 @@ const BUYER: Flow = {
       label: 'Proof of payment',
       url: PICTURE.url,
       thumbnailUrl: PICTURE.thumbnailUrl,
+      isPrivate: true,
       mediaType: 'image/jpeg',
       at: minutesFromNow(-3_000),
     },

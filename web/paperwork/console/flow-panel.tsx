@@ -85,7 +85,7 @@ function Standing({ flow }: { readonly flow: HistoryFlow }) {
 function Documents({ flow, onFailed }: { readonly flow: HistoryFlow; readonly onFailed: () => void }) {
   const t = useText()
   const [isOpen, setOpen] = useState(flow.awardedAmount !== null)
-  const { organization: dealer, documents } = flow
+  const { organization: dealer, documents, flowEntityId } = flow
   return (
     <Stack as="section" gap={3} aria-label={t('paperConsole.documentsOf', { dealer })}>
       <Text as="h3" size={16}>
@@ -93,7 +93,7 @@ function Documents({ flow, onFailed }: { readonly flow: HistoryFlow; readonly on
       </Text>
       {isOpen ? (
         <DocumentViewer
-          documents={showDocuments(papersFirst(documents))}
+          documents={showDocuments(shownOf(papersFirst(documents), flowEntityId))}
           owner={dealer}
           onFailed={onFailed}
         />
@@ -104,6 +104,15 @@ function Documents({ flow, onFailed }: { readonly flow: HistoryFlow; readonly on
       )}
     </Stack>
   )
+}
+
+function shownOf(documents: HistoryFlow['documents'], flowEntityId: string) {
+  return documents.map(({ label, url, mediaType, isPrivate }) => ({
+    label,
+    url,
+    mediaType,
+    ...(isPrivate && { of: { owner: 'flow', ownerId: flowEntityId } as const }),
+  }))
 }
 
 /** Puts papers before pictures of the car, each in the order given. */

@@ -79,7 +79,11 @@ export function PaperCase({ item, answers, fault, documents, children }: PaperCa
             <TransferPapers papers={item.transferPapers} flowEntityId={item.flowEntityId} by="admin" />
           </Stack>
         </Stack>
-        <DocumentViewer documents={showPapers(documents)} onFailed={readAgain} />
+        <DocumentViewer
+          opensFirst
+          documents={showPapers(documents, item.flowEntityId)}
+          onFailed={readAgain}
+        />
       </Stack>
     </article>
   )

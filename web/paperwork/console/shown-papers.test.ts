@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '#web/text/text.ts'
+import { consolePeopleTexts } from '#web/text/en/console/people.ts'
 import { paperConsoleTexts } from './paper-console-texts.ts'
 import { showPapers } from './shown-papers.ts'
 
-beforeAll(() => addTexts(paperConsoleTexts))
+beforeAll(() => addTexts({ ...consolePeopleTexts, ...paperConsoleTexts }))
 
 test('documents of one kind are numbered, a single one is not', () => {
   const file = (document: 'aadhaar' | 'pan') => ({
@@ -12,7 +13,7 @@ test('documents of one kind are numbered, a single one is not', () => {
     thumbnailUrl: null,
     mediaType: 'application/pdf',
   })
-  const shown = showPapers([file('aadhaar'), file('pan'), file('aadhaar')])
+  const shown = showPapers([file('aadhaar'), file('pan'), file('aadhaar')], 'flow')
   expect(shown.map(({ label }) => label)).toEqual(['Aadhaar card 1', 'PAN card', 'Aadhaar card 2'])
   expect(new Set(shown.map(({ id }) => id)).size).toBe(3)
 })

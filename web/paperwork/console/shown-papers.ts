@@ -8,26 +8,26 @@ export type PaperFile = NonNullable<PaperedCar['nocData']>['documents'][number]
 /** Returns documents for the viewer; those with the same label are numbered. */
 export function showDocuments(files: readonly Omit<ShownDocument, 'id'>[]): readonly ShownDocument[] {
   const counts = new Map<string, number>()
-  return files.map(({ label, url, mediaType }) => {
+  return files.map(({ label, ...file }) => {
     const number = (counts.get(label) ?? 0) + 1
     counts.set(label, number)
     const hasTwins = files.filter((other) => other.label === label).length > 1
     return {
       id: `${label} ${number}`,
       label: hasTwins ? t('paperConsole.documentNumber', { document: label, number }) : label,
-      url,
-      mediaType,
+      ...file,
     }
   })
 }
 
-/** Returns the documents of a car's papers for the viewer. */
-export function showPapers(files: readonly PaperFile[]): readonly ShownDocument[] {
+/** Returns the documents of the papers of a flow for the viewer. */
+export function showPapers(files: readonly PaperFile[], flowEntityId: string): readonly ShownDocument[] {
   return showDocuments(
     files.map(({ document, url, mediaType }) => ({
-      label: t(`paperConsole.document.${document}`),
+      label: t(`console.document.${document}`),
       url,
       mediaType,
+      of: { owner: 'flow', ownerId: flowEntityId },
     })),
   )
 }

@@ -2,6 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { permissionsOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import { anId } from '../a-car.ts'
+import { aPicture } from '../a-picture.ts'
 import type { Calls } from './replies.ts'
 import type { Person } from './state.ts'
 
@@ -57,6 +58,8 @@ const ADMIN: Calls = {
     recoveryCodesLeft: 10,
     isRequired: true,
   },
+  // A case opens its first document by itself.
+  'admin/openDocument': { url: aPicture(3).url },
 }
 
 /** The people who can be signed in. */

@@ -136,11 +136,7 @@ function KnownCase(props: {
           </Text>
           <PaymentList payments={dealer.payments} />
         </Stack>
-        <DocumentViewer
-          key={dealer.uid}
-          documents={showDocuments(dealer.documents, dealer.business?.businessType ?? null)}
-          onFailed={readDealer}
-        />
+        <DocumentViewer key={dealer.uid} opensFirst documents={showDocuments(dealer)} onFailed={readDealer} />
       </Stack>
       {approval.dialog}
       {sendingBack.dialog}

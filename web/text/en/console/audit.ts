@@ -72,6 +72,7 @@ export const consoleAuditTexts = {
   'console.act.dealerSuspended': 'Dealer suspended',
   'console.act.dealerReinstated': 'Dealer reinstated',
   'console.act.detailUnmasked': 'Detail shown in full',
+  'console.act.documentOpened': 'Document opened',
   'console.act.lotAwarded': 'Lot awarded under its reserve',
   'console.act.lotCountered': 'Counter offer made',
   'console.act.lotReleased': 'Lot released',

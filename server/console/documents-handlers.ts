@@ -1,0 +1,34 @@
+import type { openingDocuments } from '#contract/console/documents.ts'
+import { accept, refuse } from '#domain/refusal.ts'
+import { auditCall } from '#server/audit/record-audit.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { findDocumentKind } from './documents-queries.ts'
+
+const SUBJECTS = { dealer: 'user', flow: 'flow', gatePass: 'gatePass' } as const
+
+/** Creates the handler that opens private documents for admins. */
+export function createDocumentsHandlers({
+  links,
+}: {
+  readonly links: FileLinks
+}): HandlersOf<typeof openingDocuments> {
+  return {
+    // The link is given only after the audit entry was committed.
+    'admin/openDocument': (call) =>
+      inTransaction(call.db, async (tx) => {
+        const { document, owner, ownerId } = call.input
+        const named = links.recognise(document)
+        const fileId = named?.kind === 'file' ? named.fileId : null
+        const kind = fileId && (await findDocumentKind(tx, owner, ownerId, fileId))
+        if (!fileId || !kind) return refuse('NOT_FOUND', 'There is no such document.')
+        await auditCall(tx, call, {
+          action: 'documentOpened',
+          subject: { kind: SUBJECTS[owner], id: ownerId },
+          after: { document: kind, fileId },
+        })
+        return accept({ url: links.brief(fileId) })
+      }),
+  }
+}
