@@ -23,10 +23,10 @@ test(
     await page.keyboard.press('j')
     await expect(page.locator('[data-entry=open]').first()).toBeFocused()
 
-    // The links have an invalid signature, as if expired; the page fetches new ones by itself.
+    // The link has an invalid signature, as if expired; the page asks for a new one by itself.
     review.allow(/sig=over/)
     await page.route(
-      '**/api/admin/getDealer?*',
+      '**/api/admin/openDocument',
       async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: (await response.text()).replaceAll('sig=', 'sig=over') })

@@ -13,6 +13,7 @@ import { DraftView } from './draft-view.tsx'
 import { LiveView } from './live-view.tsx'
 import { AuctionLoader } from './auction-loader.tsx'
 import { PublishButton } from './publish-button.tsx'
+import { UnpricedLots } from './unpriced-lots.tsx'
 import classes from './auction-screen.module.css'
 import { Callout } from '#web/ui/callout.tsx'
 import { useListKeys } from '#web/console/parts/list-keys.ts'
@@ -57,6 +58,7 @@ function KnownAuction({ auction }: { readonly auction: HouseAuction }) {
           </>
         }
       />
+      {isDraft && <UnpricedLots auction={auction} />}
       {!wasPublished && auction.cancelReason !== null && (
         <Callout kind="info">{t('console.wasDiscarded', { reason: auction.cancelReason })}</Callout>
       )}

@@ -1,6 +1,8 @@
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
+import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
 import { t as say, useText } from '#web/text/text.ts'
+import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { EntryLink } from '#web/console/parts/entry-link.tsx'
@@ -30,7 +32,14 @@ const LOT_COLUMNS: readonly Column<HouseLot>[] = [
     title: 'console.startingPrice',
     isNumeric: true,
     sort: (lot) => lot.startingPrice,
-    cell: (lot) => <Money rupees={lot.startingPrice} />,
+    cell: (lot) =>
+      lot.startingPrice > DEFAULT_STARTING_PRICE ? (
+        <Money rupees={lot.startingPrice} />
+      ) : (
+        <Text as="span" tone="bad" weight={600}>
+          {say('console.startsAtOne')}
+        </Text>
+      ),
   },
   {
     title: 'console.reserve',

@@ -99,6 +99,8 @@ export const consoleAuctionTexts = {
   'console.publishTitle': 'Publish {name}?',
   'console.publishLots': 'Publish {count, plural, one {# lot} other {# lots}}',
   'console.publishAsTheyAre': 'Publish {count, plural, one {# lot as it is} other {# lots as they are}}',
+  'console.startsAtOne': '₹1: no price is set',
+  'console.setPrices': 'Set prices',
   'console.unusual': 'Please look at these first',
   'console.unusual.fromOneRupee': '{count, plural, one {# lot starts} other {# lots start}} at ₹1',
   'console.unusual.startFarUnderGuide':
