@@ -7,15 +7,17 @@ import { houseAuction, houseLot } from './admin-auctions.ts'
 
 const who = admins('manage_cars')
 
-/** The reads that a counter and a release of a lot under reserve change. */
-const LOT_UNDER_RESERVE = [
-  'admin/getAuctions',
+/** The reads that show a lot and its car. */
+const LOT_AND_CAR = [
   'admin/getAuction',
   'admin/getCars',
   'admin/getCar',
   'admin/getCarChanges',
   'admin/getCarHistory',
 ] as const
+
+/** The reads that an end of a lot changes, which the list of auctions counts. */
+const LOT_ENDED = ['admin/getAuctions', ...LOT_AND_CAR] as const
 
 const lotInput = z.object({ lotId: id })
 
@@ -28,15 +30,7 @@ export const adminLots = {
     // The output is read after the transaction has released the lot's lock.
     idempotency: 'own',
     audits: ['lotWithdrawalProposed', 'lotWithdrawn'],
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarChanges',
-      'admin/getCarHistory',
-      'admin/getProposals',
-    ],
+    changes: [...LOT_ENDED, 'admin/getProposals'],
     input: z.object({ lotId: id, reason }),
     output: houseAuction,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'AUCTION_ENDED', 'PASSWORD_REQUIRED'],
@@ -46,13 +40,7 @@ export const adminLots = {
     summary:
       'Announces a sentence about a published lot, and facts of its car that were wrong: facts while it has no bid yet, of a sealed auction until its start. Every dealer with the car is told.',
     audits: 'lotAnnounced',
-    changes: [
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarChanges',
-      'admin/getCarHistory',
-    ],
+    changes: LOT_AND_CAR,
     input: z.object({
       lotId: id,
       /** The facts as they are; null for one that is not known. One that is left out stays. */
@@ -66,15 +54,7 @@ export const adminLots = {
     who,
     summary: 'Awards a lot under reserve to the highest bidder at its bid.',
     audits: 'lotAwarded',
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarChanges',
-      'admin/getCarHistory',
-      'admin/getQueue',
-    ],
+    changes: [...LOT_ENDED, 'admin/getQueue'],
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
@@ -83,7 +63,7 @@ export const adminLots = {
     who,
     summary: 'Counters the highest bid of a lot under reserve, once; the counter is open for 24 hours.',
     audits: 'lotCountered',
-    changes: LOT_UNDER_RESERVE,
+    changes: LOT_ENDED,
     input: z.object({ lotId: id, amount: rupees }),
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN', 'DEFAULT_OPEN', 'INVALID_INPUT'],
@@ -92,7 +72,7 @@ export const adminLots = {
     who,
     summary: 'Releases a lot under reserve unsold.',
     audits: 'lotReleased',
-    changes: LOT_UNDER_RESERVE,
+    changes: LOT_ENDED,
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'COUNTER_OPEN'],
@@ -102,16 +82,7 @@ export const adminLots = {
     summary:
       'Offers a car whose winner defaulted or declined to the highest remaining bidder at its own bid, for 24 hours.',
     audits: 'runnerUpOffered',
-    changes: [
-      'admin/getAuctions',
-      'admin/getAuction',
-      'admin/getCars',
-      'admin/getCar',
-      'admin/getCarChanges',
-      'admin/getCarHistory',
-      'admin/getDefaults',
-      'admin/getQueue',
-    ],
+    changes: [...LOT_ENDED, 'admin/getDefaults', 'admin/getQueue'],
     input: lotInput,
     output: houseLot,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'CAR_IN_AUCTION'],
