@@ -80,24 +80,6 @@ const QUIET = aHouseAuction({ lots: [QUIET_LOT] })
 
 export const states = {
   'no such auction': { ...screen(refusal('NOT_FOUND')), shows: ['There is no such auction.', 'Try again'] },
-  'a draft whose lots start at ₹1 or have no reserve': {
-    ...screen(
-      aDraftAuction({
-        lots: [
-          aDraftLot(1, { startingPrice: 1, reserve: null }),
-          aDraftLot(2, { startingPrice: 1 }),
-          aDraftLot(3, { reserve: null }),
-          aDraftLot(4),
-        ],
-      }),
-    ),
-    shows: [
-      '2 lots start at ₹1.',
-      '2 lots have no reserve: the highest bid wins.',
-      '₹1: no price is set',
-      'Set prices',
-    ],
-  },
   'a draft, and its publication that is refused': {
     ...screen(DRAFT, {
       'admin/publishAuction': inTurn(
