@@ -16,7 +16,7 @@ export function UnpricedLots({ auction: { auctionId, lots } }: { readonly auctio
       kind="waiting"
       actions={
         <Button variant="default" component={Link} to={paths.admin.editAuction(auctionId)}>
-          {t('console.setPrices')}
+          {t('console.toPrices')}
         </Button>
       }
     >

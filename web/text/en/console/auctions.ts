@@ -100,7 +100,7 @@ export const consoleAuctionTexts = {
   'console.publishLots': 'Publish {count, plural, one {# lot} other {# lots}}',
   'console.publishAsTheyAre': 'Publish {count, plural, one {# lot as it is} other {# lots as they are}}',
   'console.startsAtOne': '₹1: no price is set',
-  'console.setPrices': 'Set prices',
+  'console.toPrices': 'Set prices',
   'console.unusual': 'Please look at these first',
   'console.unusual.fromOneRupee': '{count, plural, one {# lot starts} other {# lots start}} at ₹1',
   'console.unusual.startFarUnderGuide':
