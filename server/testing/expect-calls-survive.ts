@@ -58,13 +58,15 @@ const WAVE = 4_000
 
 /**
  * Calls that cannot be prepared several at a time, because a setting has at most one proposed change, because the same
- * answer about a consent is recorded once, and because a password that was given again counts for one confirmation and for
- * no other call. `acts-killed` and `lost-answers` make each of them alone.
+ * answer about a consent is recorded once, because a password that was given again counts for one confirmation and for
+ * no other call, and because a matching gives a statement without an account the house's only one. `acts-killed` and
+ * `lost-answers` make each of them alone.
  */
 const ONE_AT_A_TIME: ReadonlySet<OperationName> = new Set([
   'admin/proposeSetting',
   'setAnalyticsConsent',
   'admin/confirmProposal',
+  'admin/assignStatementAccount',
 ])
 
 /**
