@@ -17,7 +17,7 @@ test.describe('dealer details', () => {
       await page.getByLabel('PAN', { exact: true }).fill('ABCPE1234F')
       const aadhaar = page.getByLabel('Aadhaar number')
       await aadhaar.pressSequentially('2341 2341 2346')
-      await expect(aadhaar).toHaveValue('2341 2341 2346')
+      await expect(aadhaar).toHaveValue('234123412346')
       await page.reload()
       await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Ring Road')
       await expect(page.getByLabel('PAN', { exact: true })).toHaveValue('')
