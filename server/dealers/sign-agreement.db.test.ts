@@ -114,7 +114,12 @@ describe('an agreement that is signed on the screen', () => {
     }
     const documents = await documentsOf(dealer)
     expect(documents).toMatchObject([{ mediaType: 'application/pdf', page: null, thumbnailUrl: null }])
-    const text = await textOf(await app.fetch(documents[0]?.url ?? ''))
+    const { url } = await app.must(
+      'admin/openDocument',
+      { document: documents[0]?.url ?? '', owner: 'dealer', ownerId: dealer.userId },
+      admin,
+    )
+    const text = await textOf(await app.fetch(url))
     for (const part of ['DealerAgreement', 'SignedbyRāviKumār', 'DeviceChromeonAndroid', 'IST']) {
       expect(text).toContain(part)
     }

@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Change, Edit } from './change.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -54,7 +54,10 @@ async function generate(root: string, edits: readonly Edit[]): Promise<readonly 
 
 async function makeEdit(root: string, edit: Edit): Promise<void> {
   const path = join(root, edit.path)
-  if ('content' in edit) return writeFile(path, edit.content)
+  if ('content' in edit) {
+    await mkdir(dirname(path), { recursive: true })
+    return writeFile(path, edit.content)
+  }
   let source = await readFile(path, 'utf8')
   for (const [module, names] of Object.entries(edit.imports ?? {})) source = addImport(source, module, names)
   for (const { after, lines } of edit.inserts ?? []) {

@@ -1,6 +1,8 @@
 import { areaOf, OPERATION_NAMES, operationOf, type OperationName } from '#contract/api.ts'
 import { auditedActions } from '#contract/operation.ts'
 import { offers } from '#contract/auctions/offers.ts'
+import { deliveryPasses } from '#contract/gate-passes/delivery-passes.ts'
+import { deliveryLinks } from '#contract/sharing/delivery-links.ts'
 import { methodOf } from '#contract/route.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { EmailKind, SmsKind } from '#server/notifications/message-texts.ts'
@@ -8,12 +10,16 @@ import type { Gain } from '../act-traces-queries.ts'
 
 /** The areas of what happens after the win. */
 const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork', 'console'])
-const OFFERS: ReadonlySet<string> = new Set([...Object.keys(offers), 'admin/offerRunnerUp'])
+/** The commands after the win of other areas. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...Object.keys({ ...offers, ...deliveryPasses, ...deliveryLinks }),
+  'admin/offerRunnerUp',
+])
 
 /** The commands after the win whose repeats are recognised by their key, by the declarations. */
 export const COMMANDS_AFTER_WIN: readonly OperationName[] = OPERATION_NAMES.filter(
   (name) =>
-    (AREAS.has(areaOf(name)) || OFFERS.has(name)) &&
+    (AREAS.has(areaOf(name)) || OTHERS.has(name)) &&
     methodOf(name) === 'POST' &&
     operationOf(name).idempotency !== 'none',
 )

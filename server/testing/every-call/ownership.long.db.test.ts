@@ -87,7 +87,8 @@ test('a file opens only with its link, and a file of another kind is not accepte
     }
     const { input } = await VALID_CALLS['admin/importCars'](owner)
     const list = { input: { ...input, fileId } }
-    expectUnknown(await sendCall(app, 'admin/importCars', list, owner.admin.token), [fileId])
+    const imported = await sendCall(app, 'admin/importCars', list, owner.admin.token)
+    expectUnknown('admin/importCars', imported, [fileId])
   }
   expect(new Set(answers).size).toBe(1)
   expect(answers[0]).toMatch(/^404 .*"NOT_FOUND"/)
