@@ -245,6 +245,7 @@ export const states = {
     ...asAdmin(paths.admin.places, {
       'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
       'admin/getYards': [],
+      'admin/getCityAliases': [],
       'admin/createCity': refusal('UNAUTHENTICATED'),
       verifySession: after('admin/createCity', PEOPLE.admin.session, refusal('UNAUTHENTICATED')),
       login: aSignIn({ user: PEOPLE.admin.session.user }),
