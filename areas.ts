@@ -12,7 +12,7 @@ export const AREAS = {
   files: [],
   /** The hash-chained log of what admins do, and its verification. */
   audit: [],
-  /** Who is notified of what, and how: texts, carriers, the outbox. */
+  /** Notifications of what happens: their recipients, texts and carriers, and the outbox. */
   notifications: ['flows', 'audit'],
   /** Live events: the bus between processes, the hub, the streams. */
   live: ['flows'],
