@@ -1,4 +1,4 @@
-import type { DrawnBody } from './drawings/designs.ts'
+import type { PicturedBody } from './car-pictures.ts'
 
 /** The fuel of a car. */
 export type Fuel = 'Petrol' | 'Diesel' | 'CNG' | 'Electric'
@@ -24,7 +24,7 @@ export type DemoVariant = {
 export type DemoModel = {
   readonly make: string
   readonly model: string
-  readonly body: DrawnBody
+  readonly body: PicturedBody
   readonly years: YearRange
   readonly variants: readonly DemoVariant[]
 }
@@ -33,7 +33,7 @@ export type DemoModel = {
 export function model(
   make: string,
   name: string,
-  body: DrawnBody,
+  body: PicturedBody,
   years: YearRange,
   variants: readonly DemoVariant[],
 ): DemoModel {

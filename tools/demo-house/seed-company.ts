@@ -6,8 +6,8 @@ import { hashPassword } from '#server/identity/password.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { demoBusinesses } from './businesses.ts'
-import { drawBadge, drawLicence } from './drawings/draw-papers.ts'
-import { drawingsOf, frontViews, renderDrawings } from './drawings/render-drawings.ts'
+import { frontViews, listPictureKeys, picturesOf, readPicture } from './car-pictures.ts'
+import { drawBadge, drawLicence } from './specimens/draw-papers.ts'
 import {
   insertCars,
   insertCity,
@@ -32,29 +32,30 @@ export const DEMO_CARS = 280
 
 const SEED = 20_261
 
-/** A drawing that is in the store, with its thumbnail. */
-export interface StoredDrawing {
-  /** The drawing's key. */
+/** A picture that is in the store, with its thumbnail. */
+export interface StoredPicture {
+  /** The picture's key. */
   readonly key: string
   readonly sha256: Buffer
   readonly sizeBytes: number
 }
 
-/** Draws all cars and stores the pictures. Takes seconds, so it runs outside the transaction. */
-export async function storeDrawings(store: FileStore): Promise<readonly StoredDrawing[]> {
-  const stored: StoredDrawing[] = []
-  for (const { key, full, thumbnail } of await renderDrawings()) {
-    const sha256 = createHash('sha256').update(full).digest()
-    // The demo data reuses the car's own pictures as evaluation pictures.
-    await Promise.all(
-      (['car-images', 'evaluations', 'delivery_photos'] as const).flatMap((folder) => [
-        store.put({ folder, sha256, variant: 'original' }, full),
-        store.put({ folder, sha256, variant: 'thumbnail' }, thumbnail),
-      ]),
-    )
-    stored.push({ key, sha256, sizeBytes: full.length })
-  }
-  return stored
+/** Stores the pictures of all cars. Takes seconds, so it runs outside the transaction. */
+export async function storePictures(store: FileStore): Promise<readonly StoredPicture[]> {
+  return await Promise.all(
+    listPictureKeys().map(async (key) => {
+      const { full, thumbnail } = await readPicture(key)
+      const sha256 = createHash('sha256').update(full).digest()
+      // The demo data reuses the car's own pictures as evaluation pictures.
+      await Promise.all(
+        (['car-images', 'evaluations', 'delivery_photos'] as const).flatMap((folder) => [
+          store.put({ folder, sha256, variant: 'original' }, full),
+          store.put({ folder, sha256, variant: 'thumbnail' }, thumbnail),
+        ]),
+      )
+      return { key, sha256, sizeBytes: full.length }
+    }),
+  )
 }
 
 /** The store for pictures and the vault for secrets. */
@@ -67,14 +68,14 @@ interface Keep {
 export async function seedCompany(
   tx: Queries,
   keep: Keep,
-  drawings: readonly StoredDrawing[],
+  pictures: readonly StoredPicture[],
 ): Promise<void> {
   const cityIds = new Map<string, string>()
   for (const city of demoCities) cityIds.set(city.name, await insertCity(tx, city))
   const yardIds = new Map<string, string>()
   for (const yard of demoYards) yardIds.set(yard.name, await insertYard(tx, idOf(cityIds, yard.city), yard))
   await insertPeople(tx, keep, cityIds)
-  await stockCars(tx, drawings, cityIds, yardIds)
+  await stockCars(tx, pictures, cityIds, yardIds)
 }
 
 async function insertPeople(
@@ -140,16 +141,16 @@ async function storePaper(
 
 async function stockCars(
   tx: Queries,
-  drawings: readonly StoredDrawing[],
+  pictures: readonly StoredPicture[],
   cityIds: ReadonlyMap<string, string>,
   yardIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const fileIds = await listDrawings(tx, drawings)
+  const fileIds = await listPictures(tx, pictures)
   const now = await readClock(tx)
   const chance = seedRandom(SEED)
   const alike = new Map<string, number>()
   const cars = makeDemoCars(DEMO_CARS, SEED).map((car): StockedCar => {
-    const { body, colour } = car.drawn
+    const { body, colour } = car.pictured
     const earlier = alike.get(`${body} ${colour}`) ?? 0
     alike.set(`${body} ${colour}`, earlier + 1)
     return {
@@ -157,21 +158,21 @@ async function stockCars(
       further: furtherFactsOf(car, chance, now),
       cityId: idOf(cityIds, car.city),
       yardId: idOf(yardIds, car.yard),
-      pictures: drawingsOf(body, colour, frontViews[earlier % frontViews.length]).map((drawing) => ({
-        fileId: idOf(fileIds, drawing.key),
-        alt: `${car.year} ${car.make} ${car.model}: ${drawing.label.toLowerCase()}`,
+      pictures: picturesOf(body, colour, frontViews[earlier % frontViews.length]).map((picture) => ({
+        fileId: idOf(fileIds, picture.key),
+        alt: `${car.year} ${car.make} ${car.model}: ${picture.label.toLowerCase()}`,
       })),
     }
   })
   await insertCars(tx, cars)
 }
 
-async function listDrawings(
+async function listPictures(
   tx: Queries,
-  drawings: readonly StoredDrawing[],
+  pictures: readonly StoredPicture[],
 ): Promise<ReadonlyMap<string, string>> {
   const fileIds = new Map<string, string>()
-  for (const { key, sha256, sizeBytes } of drawings) {
+  for (const { key, sha256, sizeBytes } of pictures) {
     const picture = { sha256, sizeBytes, width: 1200, height: 900, name: `${key}.webp` }
     fileIds.set(key, await insertPicture(tx, { folder: 'car-images', organisationId: null, ...picture }))
   }

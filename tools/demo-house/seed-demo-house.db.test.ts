@@ -98,10 +98,10 @@ describe('the demo data', () => {
       select (select count(*) from cars) as cars, (select count(*) from yards) as yards,
         (select count(*) from cities) as cities,
         (select count(*) from cars where not exists (select from car_pictures where car_id = cars.id)) as bare,
-        (select count(distinct sha256) from files where folder = 'car-images') as drawings`)
+        (select count(distinct sha256) from files where folder = 'car-images') as pictures`)
     expect(counts).toMatchObject({ yards: 8, cities: 4, bare: 0 })
     expect(counts?.['cars']).toBeGreaterThanOrEqual(240)
-    expect(counts?.['drawings']).toBeLessThanOrEqual(100)
+    expect(counts?.['pictures']).toBeLessThanOrEqual(100)
     const cities = await rows(sql<{ email: string; cities: string }>`
       select users.email, string_agg(cities.name::text, ', ' order by cities.name) as cities
       from users join organisation_cities access on access.organisation_id = users.organisation_id

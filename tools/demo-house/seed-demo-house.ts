@@ -13,7 +13,7 @@ import {
   readClock,
   readDataOwner,
 } from './demo-queries.ts'
-import { seedCompany, storeDrawings } from './seed-company.ts'
+import { seedCompany, storePictures } from './seed-company.ts'
 import { seedEvents } from './seed-events.ts'
 import { addEarlyFlows, addPast } from './seed-past.ts'
 import { seedPayments, type SeedPaymentsDeps } from './seed-payments.ts'
@@ -43,13 +43,13 @@ export async function seedDemoHouse(
     await settleOverdue(db, (error) => log(`A lot could not be closed: ${String(error)}`))
   const isEmpty = (await readDataOwner(db)) === 'nothing'
   if (isEmpty) log('Loading the demo data…')
-  const drawings = isEmpty ? await storeDrawings(store) : []
+  const pictures = isEmpty ? await storePictures(store) : []
   await inTransaction(db, async (tx) => {
     await lockSeeding(tx)
     const found = await readDataOwner(tx)
     if (found === 'own') return
     if (found === 'nothing') {
-      await seedCompany(tx, { store, vault }, drawings)
+      await seedCompany(tx, { store, vault }, pictures)
       await markAsDemo(tx)
     }
     const cast = { adminId: await findAdmin(tx), dealers: await findDealers(tx) }

@@ -9,7 +9,7 @@ import { readApplicant } from '#server/paperwork/won-flows-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findSpecimen, insertPicture, type SpecimenFolder } from './company-queries.ts'
 import type { DemoDealer } from './demo-queries.ts'
-import { drawDocument, type Specimen } from './drawings/draw-documents.ts'
+import { drawDocument, type Specimen } from './specimens/draw-documents.ts'
 
 const FOLDERS: Readonly<Record<Specimen, SpecimenFolder>> = {
   aadhaar: 'kyc-documents',

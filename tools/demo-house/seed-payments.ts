@@ -17,7 +17,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { seedHouseAccounts } from '#server/settings/house-accounts.ts'
-import { drawPaymentSlip } from './drawings/draw-payment-slip.ts'
+import { drawPaymentSlip } from './specimens/draw-payment-slip.ts'
 import {
   insertLiftedDefault,
   insertSlip,

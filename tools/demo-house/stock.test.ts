@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BRANDS } from '#domain/car/brands.ts'
-import { drawnColours } from './drawings/render-drawings.ts'
+import { picturedColours } from './car-pictures.ts'
 import { demoAdmin, demoDealers, demoFieldWorkers } from './people.ts'
 import { demoCities, demoYards } from './places.ts'
 import { DEMO_YEAR, demoModels, makeDemoCars } from './stock.ts'
@@ -93,10 +93,10 @@ describe('makeDemoCars', () => {
     }
   })
 
-  it('has a drawing for every car, and enough cars in every yard', () => {
-    for (const { drawn, carType } of cars) {
-      expect(drawnColours[drawn.body]).toContain(drawn.colour)
-      expect([drawn.body, null]).toContain(carType)
+  it('has a picture for every car, and enough cars in every yard', () => {
+    for (const { pictured, carType } of cars) {
+      expect(picturedColours[pictured.body]).toContain(pictured.colour)
+      expect([pictured.body, null]).toContain(carType)
     }
     for (const yard of demoYards)
       expect(cars.filter((car) => car.yard === yard.name && car.city === yard.city).length).toBeGreaterThan(

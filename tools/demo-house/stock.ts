@@ -1,7 +1,5 @@
 import type { DemoModel, DemoVariant, Fuel, Transmission } from './car-model.ts'
-import type { DrawnBody } from './drawings/designs.ts'
-import type { DrawnColour } from './drawings/lacquers.ts'
-import { drawnColours } from './drawings/render-drawings.ts'
+import { picturedColours, type PicturedBody, type PicturedColour } from './car-pictures.ts'
 import { hyundaiHondaToyotaModels } from './models-hyundai-honda-toyota.ts'
 import { marutiModels } from './models-maruti.ts'
 import { otherModels } from './models-others.ts'
@@ -36,8 +34,8 @@ export type DemoCar = {
   readonly kmsrun: number | null
   readonly fueltype: Fuel | null
   readonly transmission: Transmission | null
-  readonly carType: DrawnBody | null
-  readonly colour: DrawnColour
+  readonly carType: PicturedBody | null
+  readonly colour: PicturedColour
   readonly city: string
   readonly yard: string
   /** The number of owners so far. */
@@ -49,7 +47,7 @@ export type DemoCar = {
   readonly price: number | null
   readonly supplierName: string | null
   /** The body and colour in its pictures, even if the list lacks them. */
-  readonly drawn: { readonly body: DrawnBody; readonly colour: DrawnColour }
+  readonly pictured: { readonly body: PicturedBody; readonly colour: PicturedColour }
 }
 
 /** Registration numbers do not use I and O, which look like 1 and 0. */
@@ -70,7 +68,7 @@ const COSTLY_TO_KEEP = new Set(['Mercedes-Benz', 'BMW', 'Audi', 'Ford', 'MG'])
  * Makes a registration number in the format of the city's transport offices: MH02DK4821. Delhi adds the vehicle class
  * after a number without a leading zero: DL8CAF5030 for a car, DL1LX… for a goods carrier.
  */
-function makeRegno(city: DemoCity, body: DrawnBody, chance: SeededRandom): string {
+function makeRegno(city: DemoCity, body: PicturedBody, chance: SeededRandom): string {
   const office = chance.choose(city.offices)
   const goods = body === 'Pickup Truck' || body === 'Truck'
   const letters = `${chance.choose(LETTERS)}${chance.choose(LETTERS)}`
@@ -128,7 +126,7 @@ function makeDemoCar(number: number, chance: SeededRandom, taken: Set<string>): 
 
   const kept = valueKept({ age, kmsrun, owners, make: model.make }) * (0.94 + chance.next() * 0.1)
   const price = Math.max(50_000, roundTo(5000, Math.min(0.95, kept) * variant.newPrice))
-  const colour = chance.choose(drawnColours[model.body])
+  const colour = chance.choose(picturedColours[model.body])
   const known = <T>(value: T, unknown: number): T | null => (chance.happens(unknown) ? null : value)
   return {
     externalRef: `YB-${String(number).padStart(4, '0')}`,
@@ -149,7 +147,7 @@ function makeDemoCar(number: number, chance: SeededRandom, taken: Set<string>): 
     newPrice: variant.newPrice,
     price: known(price, 0.05),
     supplierName: known(chance.choose(demoSuppliers), 0.02),
-    drawn: { body: model.body, colour },
+    pictured: { body: model.body, colour },
   }
 }
 
