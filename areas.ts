@@ -120,8 +120,10 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     /** Pages of the house about itself. */
     company: [],
     fonts: [],
-    // The frame around every screen: counts, news, won cars, the question about analytics.
-    layouts: ['flows', 'bidding', 'analytics'],
+    // The frame around every screen: counts, news, the question about analytics.
+    layouts: ['flows', 'analytics'],
+    /** My Cars: its frame with the tabs, the order and the cards of its lists. Each list is in its own area. */
+    'my-cars': ['flows', 'bidding'],
     /** Pictures that wait on the device until they have arrived. */
     'picture-queue': ['files'],
     public: [],

@@ -20,7 +20,7 @@ export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
   public: { load: async () => (await import('#web/layouts/public-layout.tsx')).PublicLayout, texts: [] },
   dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout, texts: [] },
   myCars: {
-    load: async () => (await import('#web/layouts/my-cars-layout.tsx')).MyCarsLayout,
+    load: async () => (await import('#web/my-cars/my-cars-layout.tsx')).MyCarsLayout,
     texts: ['myCars', 'car'],
     within: 'dealer',
   },

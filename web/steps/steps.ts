@@ -11,7 +11,7 @@ import type { MadeStepRow, StepQuestion, StepRow } from './step-row.ts'
 
 /**
  * The texts and operation of each step of the life cycle. `TRANSITIONS` defines which actors may take a step and from
- * which states; `web/flows/state-cards.ts` defines the steps that a card offers.
+ * which states; `web/my-cars/state-cards.ts` defines the steps that a card offers.
  */
 export const STEPS = {
   addToMyCars: ADD_TO_MY_CARS,

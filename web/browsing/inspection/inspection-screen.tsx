@@ -16,8 +16,8 @@ import {
   type Inspection,
   type Yard,
 } from './inspection-sections.ts'
-import { ListFrame } from '#web/flows/list-frame.tsx'
-import { OtherLists } from '#web/flows/other-lists.tsx'
+import { ListFrame } from '#web/my-cars/list-frame.tsx'
+import { OtherLists } from '#web/my-cars/other-lists.tsx'
 import { YardCard, type PassPrinter, type YardForm } from './yard-card.tsx'
 
 /** A form that is open: the step that it takes, and the yard as it was at the opening. */

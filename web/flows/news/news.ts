@@ -1,7 +1,7 @@
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
 import { formatRupees } from '#domain/money.ts'
-import { MY_TABS } from '#web/car/my-tabs.ts'
+import { MY_TABS } from '#web/my-cars/my-tabs.ts'
 import { paths } from '#web/paths.ts'
 import { listAfter, rowOf } from '#web/steps/steps.ts'
 import type { Say, TextId } from '#web/text/text.ts'

@@ -1,9 +1,9 @@
 import type { Input } from '#contract/api.ts'
-import type { Answer } from './answer.ts'
-import { call } from './client.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
-import { mayHaveHappened } from './may-have-happened.ts'
-import { serverNow } from './server-clock.ts'
+import type { Answer } from '#web/api/answer.ts'
+import { call } from '#web/api/client.ts'
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
+import { mayHaveHappened } from '#web/api/may-have-happened.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 
 /** How long after the tap a bid may still be placed, in ms. */
 export const BID_LIFETIME = 20_000

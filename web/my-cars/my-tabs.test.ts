@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { listAt, nextTab } from './my-tabs.ts'
+import { MY_LISTS } from '#domain/flows/my-lists.ts'
+import { t } from '#web/text/text.ts'
+import { listAt, MY_TABS, nextTab } from './my-tabs.ts'
+
+test('My Cars has six tabs in the order of a car’s life', () => {
+  const names = MY_LISTS.map((list) => t(MY_TABS[list].name))
+  expect(names).toEqual(['Inspection', 'Upload Pictures', 'Place Bids', 'Payments', 'Take Delivery', 'NOC'])
+})
 
 test('an address shows its tab in any case, with or without a slash', () => {
   expect(listAt('/mycars/place-bids')).toBe('placeBids')

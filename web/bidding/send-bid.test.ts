@@ -7,7 +7,7 @@ import {
   dropConnection,
   type LocalServer,
 } from '#web/testing/local-server.ts'
-import { failureOf } from './failure.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { sendBid } from './send-bid.ts'
 
 let server: LocalServer

@@ -2,11 +2,10 @@ import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
 import { useCounts } from '#web/api/use-counts.ts'
-import { MY_TABS } from '#web/car/my-tabs.ts'
+import { listAt, MY_TABS, nextTab } from '#web/my-cars/my-tabs.ts'
 import { useText } from '#web/text/text.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
-import { listAt, nextTab } from '#web/flows/my-tabs.ts'
 import classes from './my-cars-tabs.module.css'
 
 /** The id of the panel under the tabs. */

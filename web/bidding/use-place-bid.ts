@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from './answer.ts'
-import type { CallFailure } from './failure.ts'
+import type { Answer } from '#web/api/answer.ts'
+import type { CallFailure } from '#web/api/failure.ts'
 import { sendBid, type Bid } from './send-bid.ts'
 
 /** A bid being sent. */

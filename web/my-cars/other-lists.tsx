@@ -1,9 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { useCounts } from '#web/api/use-counts.ts'
-import { MY_TABS } from '#web/car/my-tabs.ts'
+import { listAt, MY_TABS } from '#web/my-cars/my-tabs.ts'
 import { useText } from '#web/text/text.ts'
-import { listAt } from './my-tabs.ts'
 
 /** Links from an empty list of My Cars to the lists that the dealer's cars are in. */
 export function OtherLists() {
