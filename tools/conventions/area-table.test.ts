@@ -6,18 +6,6 @@ import { AREAS, GROUND } from '../../areas.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ROOMS = ['domain', 'contract', 'server', 'web'] as const
 
-/** Reads the table of areas in ARCHITECTURE.md: the rooms in which each area has a folder. */
-function readTable(): ReadonlyMap<string, readonly string[]> {
-  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
-  const rows = [...text.matchAll(/^\| `([a-z-]+)` \|[^|]*\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)]
-  return new Map(
-    rows.map(([, area = '', ...cells]) => [
-      area,
-      ROOMS.filter((_room, index) => cells[index]?.trim() === 'yes'),
-    ]),
-  )
-}
-
 /** Returns the subfolders that hold files, except those that only tests use. */
 function foldersOf(folder: string): readonly string[] {
   const files = globSync(`${folder}/*/**/*.*`, { cwd: ROOT })
@@ -33,28 +21,40 @@ function readableInOrder(): readonly string[] {
   return read
 }
 
+/** Returns the folders that the first tree of a document draws. */
+function drawnIn(document: string): readonly string[] {
+  const tree = /\n\n```\n([^`]*)```/.exec(readFileSync(join(ROOT, document), 'utf8'))?.[1] ?? ''
+  return [...tree.matchAll(/^ *([a-z0-9-]+)\/ +/gm)].map(([, folder = '']) => folder)
+}
+
 describe('the list of areas', () => {
   it('has no cycle', () => {
     expect(readableInOrder().toSorted()).toEqual(Object.keys(AREAS).toSorted())
   })
+
+  it.each(ROOMS)('and the ground have every folder of %s', (room) => {
+    const known = new Set([...Object.keys(AREAS), ...Object.keys(GROUND[room] ?? {})])
+    expect(foldersOf(room).filter((folder) => !known.has(folder))).toEqual([])
+  })
 })
 
-describe('the table of areas in ARCHITECTURE.md', () => {
-  it('has a row for every area of areas.ts, in the same order', () => {
-    expect([...readTable().keys()]).toEqual(Object.keys(AREAS))
+describe('the trees of the documents', () => {
+  it.each([
+    { document: 'ARCHITECTURE.md', folders: [...ROOMS, 'e2e', 'tools', 'deploy', 'docs'] },
+    { document: 'docs/web.md', folders: Object.keys(GROUND['web'] ?? {}) },
+    { document: 'docs/tools.md', folders: foldersOf('tools') },
+  ])('$document draws its folders', ({ document, folders }) => {
+    const drawn = drawnIn(document)
+    expect(folders.filter((folder) => !drawn.includes(folder))).toEqual([])
   })
 
-  it.each(ROOMS)('names every folder of %s, and no other', (room) => {
-    const named = [...readTable()].filter(([, rooms]) => rooms.includes(room)).map(([area]) => area)
-    const ground = Object.keys(GROUND[room] ?? {}).filter((folder) => folder !== 'testing')
-    expect(foldersOf(room).toSorted()).toEqual([...named, ...ground].toSorted())
-  })
-
-  it('draws every folder that belongs to no area', () => {
-    const tree = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('```')[1] ?? ''
-    const drawn = new Set([...tree.matchAll(/^ *([a-z0-9-]+)\/ +/gm)].map(([, folder]) => folder))
-    const rooms = [...ROOMS, 'e2e', 'tools', 'deploy', 'docs']
-    const ground = ['server', 'web'].flatMap((room) => Object.keys(GROUND[room] ?? {}))
-    expect([...rooms, ...ground, ...foldersOf('tools')].filter((folder) => !drawn.has(folder))).toEqual([])
+  it('draw nothing that is gone', () => {
+    for (const [document, room] of [
+      ['docs/web.md', 'web'],
+      ['docs/tools.md', 'tools'],
+    ] as const)
+      expect(
+        drawnIn(document).filter((folder) => !foldersOf(room).includes(folder) && folder !== 'testing'),
+      ).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
+import { areaList, areaPages } from './area-pages.ts'
 import { changedReads } from './changed-reads.ts'
 import { consolePaths, consoleScreens } from './console-screens.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { jobsPage } from './jobs-page.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
+import { notificationsPage } from './notifications-page.ts'
 import { consoleTextFamilies, textFamilies } from './text-families.ts'
 
 /** All generated files that are checked in. */
@@ -11,6 +13,9 @@ export const generatedFiles: readonly GeneratedFile[] = [
   databaseTypes,
   lifecyclePage,
   jobsPage,
+  notificationsPage,
+  areaList,
+  ...areaPages,
   textFamilies,
   consoleTextFamilies,
   consolePaths,
