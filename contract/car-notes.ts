@@ -56,7 +56,7 @@ export const CAR_NOTES: Readonly<Partial<Record<string, FieldNote>>> = {
   flowEntityId: { description: 'The caller’s flow; null while the caller has not taken the car.' },
   stateReason: { description: 'The reason given with the flow’s last step.' },
   bidsPlaced: { description: 'The caller’s counted bids in the lot.', examples: [2] },
-  minimumBid: { description: 'The least that the next bid may be, in whole rupees.' },
+  minimumBid: { description: 'The minimum of the next bid, in whole rupees.' },
   latestBidValue: { description: 'The amount that the next bid must beat; null before the first.' },
   currentBid: { description: 'The caller’s own latest bid in whole rupees.' },
   leading: { description: 'Whether the caller has the highest bid; null if that cannot be known.' },

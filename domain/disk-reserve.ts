@@ -1,5 +1,5 @@
 /** The reserve of a disk where no setting says otherwise: a twentieth of it, at most 2 GB. */
-const MOST_BYTES = 2_000_000_000
+const MAX_RESERVE_BYTES = 2_000_000_000
 
 /**
  * The room of a disk. `ample`: it takes everything. `low`, below its reserve: bids and payments, with the files that
@@ -9,7 +9,7 @@ export type DiskRoom = 'ample' | 'low' | 'critical'
 
 /** Returns the reserve in bytes of a disk of this size. */
 export function defaultReserve(sizeBytes: number): number {
-  return Math.min(sizeBytes / 20, MOST_BYTES)
+  return Math.min(sizeBytes / 20, MAX_RESERVE_BYTES)
 }
 
 /** Returns the room of a disk with this much free space. */

@@ -1,7 +1,7 @@
 import { durationInWords } from './duration.ts'
 import { refuse, type Result } from './refusal.ts'
 
-/** The most that may be stored of a kind within an hour. */
+/** The maximum that may be stored of a kind within an hour. */
 export interface QuotaLimits {
   /** By one account, registration or field worker. */
   readonly person: number

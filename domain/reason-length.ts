@@ -1,2 +1,2 @@
-/** The most characters of the reason that a person gives for an act. */
+/** The maximum number of characters of the reason that a person gives for an act. */
 export const MAX_REASON_LENGTH = 500

@@ -27,7 +27,7 @@ export async function callAs(url: string, email: string): Promise<Caller> {
 /** The status of a response under overload. */
 export const BUSY = 503
 /** The maximum number of attempts of a call under overload, which a busy machine may cause. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /**
  * Makes a call over HTTP, and repeats it while the server is overloaded. A null token makes an anonymous call.
@@ -53,7 +53,7 @@ export async function callApi<Name extends OperationName>(
       ...(reads ? {} : { body: JSON.stringify(input) }),
     })
   let response = await ask()
-  for (let tried = 1; response.status === BUSY && tried < MOST_TRIES; tried += 1) {
+  for (let tried = 1; response.status === BUSY && tried < MAX_TRIES; tried += 1) {
     await delay(Number(response.headers.get('retry-after')) * 1_000)
     response = await ask()
   }

@@ -27,7 +27,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
   const field = card.getByLabel('Bid amount')
   const tick = card.getByRole('button', { name: 'Confirm bid' })
   const dialog = page.getByRole('dialog', { name: 'Confirm Bid' })
-  const leastButton = (amount: string) => ({ name: `Change to ${amount}`, exact: true })
+  const minimumButton = (amount: string) => ({ name: `Change to ${amount}`, exact: true })
 
   await test.step('twins are told apart by their registration numbers', async () => {
     for (const regno of ['DL8CAR2001', 'DL8CAR2002']) {
@@ -54,7 +54,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
     await expect(card.getByText('Overtaken: the highest bid is now ₹5,00,000.')).toBeVisible()
     await expect(card.getByText('Extended by 15 minutes')).toBeVisible()
     await expect(field).toHaveValue('4,50,000')
-    await card.getByRole('button', leastButton('₹5,01,000')).click()
+    await card.getByRole('button', minimumButton('₹5,01,000')).click()
     await expect(field).toHaveValue('5,01,000')
     await expect(card.getByText(/^Overtaken/)).toHaveCount(0)
   })
@@ -68,7 +68,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
     await outbid(5_10_000)
     await expect(dialog).toContainText('Overtaken: the highest bid is now ₹5,10,000.')
     await expect(dialog.getByRole('button', { name: /^Bid ₹/ })).toBeDisabled()
-    await dialog.getByRole('button', leastButton('₹5,11,000')).click()
+    await dialog.getByRole('button', minimumButton('₹5,11,000')).click()
     await dialog.getByRole('button', { name: 'Bid ₹5,11,000', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect(card).toContainText('You lead')

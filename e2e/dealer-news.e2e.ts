@@ -7,7 +7,7 @@ import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
 /** Places the minimum bid. */
-async function bidLeast(caller: Caller, id: string): Promise<void> {
+async function bidMinimum(caller: Caller, id: string): Promise<void> {
   const car = await chooseOwn(caller, id)
   await caller.call('placeBidForCar', {
     carId: id,
@@ -77,8 +77,8 @@ test('two tabs share one live stream; when its tab is closed, the other opens it
   await expect(page.getByRole('article').first()).toBeVisible()
 
   await test.step('of being outbid, on any page, with a link to the bid', async () => {
-    await bidLeast(caller, car.id)
-    await bidLeast(rival, car.id)
+    await bidMinimum(caller, car.id)
+    await bidMinimum(rival, car.id)
     const { latestBidValue, currentBid } = await readBiddingCar(caller, car)
     const by = formatRupees((latestBidValue ?? 0) - (currentBid ?? 0))
     const notices = page.getByLabel('Notices')
@@ -94,7 +94,7 @@ test('two tabs share one live stream; when its tab is closed, the other opens it
 
   await other.close()
   await expect.poll(() => streams).toBe(2)
-  await bidLeast(third, car.id)
+  await bidMinimum(third, car.id)
   const after = formatRupees((await readBiddingCar(caller, car)).latestBidValue ?? 0)
   await expect(bidCard(page, car)).toContainText(after)
 })

@@ -54,7 +54,7 @@ export function problem(status: number, sentence?: string): Spoiling {
 }
 
 /** The maximum time that a request is held, in milliseconds, in case a test never releases it. */
-const MOST_HOLD = 120_000
+const MAX_HOLD = 120_000
 
 interface Rule {
   readonly path: string | RegExp
@@ -163,7 +163,7 @@ function hold({ held }: Rule, outgoing: ServerResponse, release: () => void): vo
     cleanUp()
     release()
   }
-  const giveUp = setTimeout(() => outgoing.destroy(), MOST_HOLD)
+  const giveUp = setTimeout(() => outgoing.destroy(), MAX_HOLD)
   giveUp.unref()
   held.add(forward)
   outgoing.on('close', cleanUp)

@@ -12,7 +12,7 @@ import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
 /** More tab stops than any path through a page needs. */
-const MOST_STOPS = 80
+const MAX_STOPS = 80
 
 /**
  * Expects a visible focus indicator: an outline around the focused element, around the field that contains it, or
@@ -36,7 +36,7 @@ async function expectRing(page: Page): Promise<void> {
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expectRing(page)
       return

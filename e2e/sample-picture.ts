@@ -21,7 +21,7 @@ export async function photo(name: string): Promise<ChosenFile> {
 const ON_ITS_SIDE = { width: 4000, height: 3000 }
 
 /**
- * Makes a photo of over 10 MB, twice the most that an upload may have, as a phone stores it: it lies on its side, and its
+ * Makes a photo of over 10 MB, twice the maximum size of an upload, as a phone stores it: it lies on its side, and its
  * EXIF data says how it is turned upright, to 3000 × 4000 pixels.
  */
 export async function largePhoto(name: string): Promise<ChosenFile> {

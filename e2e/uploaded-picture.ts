@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import sharp from 'sharp'
 
-/** The most that an upload may have, in bytes. */
+/** The maximum size of an upload, in bytes. */
 export const FIVE_MB = 5_242_880
 
 /** Returns the answer to the next upload of a page. */

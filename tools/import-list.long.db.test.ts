@@ -7,7 +7,7 @@ import { sizeOf } from '#server/testing/tier.ts'
 import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
 /** The minimum share of a supplier's rows to be accepted; the other rows have ambiguous cells. */
-const LEAST_ACCEPTED = 7_200 / 7_253
+const MIN_ACCEPTED = 7_200 / 7_253
 const ROWS = sizeOf({ short: 500, long: 7_253 })
 
 let app: TestApp
@@ -49,7 +49,7 @@ test('a supplier’s list is imported unedited with the suggested mapping; a sec
   const tried = await run(true)
   const first = await run(false)
   expect(first).toMatchObject({ state: 'done', failure: null, unchanged: 0, processed: first.rows })
-  expect(first.accepted / first.rows).toBeGreaterThanOrEqual(LEAST_ACCEPTED)
+  expect(first.accepted / first.rows).toBeGreaterThanOrEqual(MIN_ACCEPTED)
   expect(first.accepted + first.rejectedTotal).toBe(first.rows)
   expect(tried).toMatchObject({
     accepted: first.accepted,

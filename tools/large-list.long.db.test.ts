@@ -16,7 +16,7 @@ import { sizeOf, report } from '#server/testing/tier.ts'
 import { generateCarsCsv } from './demo-house/generate-cars-csv.ts'
 
 const ROWS = sizeOf({ short: 400, long: 100_000 })
-const MOST_RESIDENT_MB = 400
+const MAX_RESIDENT_MB = 400
 
 let database: TestDatabase
 let dataDir: string
@@ -100,8 +100,8 @@ function asWorkbook(csv: string): Buffer<ArrayBuffer> {
   return makeWorkbook({ name: 'Stock', rows })
 }
 
-/** Returns the most memory, in megabytes, that the process takes while work goes on. */
-async function mostWhile(work: Promise<unknown>): Promise<number> {
+/** Returns the peak memory, in megabytes, that the process takes while work goes on. */
+async function peakWhile(work: Promise<unknown>): Promise<number> {
   let isOver = false
   const end = work.finally(() => (isOver = true))
   let most = 0
@@ -116,9 +116,9 @@ async function mostWhile(work: Promise<unknown>): Promise<number> {
 test(`a workbook of ${ROWS} rows takes at most 100 MB more than the same list as CSV`, async () => {
   const csv = generateCarsCsv(ROWS, 1)
   const workbook = asWorkbook(csv)
-  const inCsv = await mostWhile(upload(csv))
+  const inCsv = await peakWhile(upload(csv))
   const began = performance.now()
-  const inWorkbook = await mostWhile(upload(workbook))
+  const inWorkbook = await peakWhile(upload(workbook))
   const seconds = (performance.now() - began) / 1000
   report(
     `${ROWS} rows uploaded: ${inCsv.toFixed(0)} MB at most as CSV, ${inWorkbook.toFixed(0)} MB as a workbook of ${(workbook.length / 1e6).toFixed(1)} MB, in ${seconds.toFixed(1)} s`,
@@ -180,5 +180,5 @@ test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undon
   expect(await undo(first)).toEqual({ removed: first.accepted, restored: 0 })
   const { total } = await must('admin/getCars', { limit: 1 })
   expect(total).toBe(0)
-  expect(Math.max(most, await readResidentMb())).toBeLessThan(MOST_RESIDENT_MB)
+  expect(Math.max(most, await readResidentMb())).toBeLessThan(MAX_RESIDENT_MB)
 })

@@ -14,29 +14,29 @@ import {
   wholeNumber,
 } from '../values.ts'
 
-/** The most events of one call. */
-export const MOST_EVENTS = 2_000
-/** The most parameters of one event. */
-export const MOST_PARAMETERS = 40
+/** The maximum number of events of one call. */
+export const MAX_EVENTS = 2_000
+/** The maximum number of parameters of one event. */
+export const MAX_PARAMETERS = 40
 /** The largest value of an event, in either direction. */
-const MOST_VALUE = 999_999_999_999
+const MAX_VALUE = 999_999_999_999
 /** The largest number among an event's parameters, in either direction: times are in milliseconds since 1970. */
-const MOST_PARAMETER = 999_999_999_999_999
-/** The most events before the first of a page. */
-const MOST_OFFSET = 1_000_000
+const MAX_PARAMETER = 999_999_999_999_999
+/** The maximum number of events before the first of a page. */
+const MAX_OFFSET = 1_000_000
 
 const category = z.enum(EVENT_CATEGORIES, `Give one of the categories: ${EVENT_CATEGORIES.join(', ')}.`)
 
 const parameter = z.union(
-  [storable.max(500), z.number().min(-MOST_PARAMETER).max(MOST_PARAMETER), z.boolean(), z.null()],
+  [storable.max(500), z.number().min(-MAX_PARAMETER).max(MAX_PARAMETER), z.boolean(), z.null()],
   'Give a text, a number, true, false or null.',
 )
 
 const parametersIn = z
   .record(text(64), parameter)
   .refine(
-    (given) => Object.keys(given).length <= MOST_PARAMETERS,
-    `An event has at most ${MOST_PARAMETERS} parameters.`,
+    (given) => Object.keys(given).length <= MAX_PARAMETERS,
+    `An event has at most ${MAX_PARAMETERS} parameters.`,
   )
 
 /** An event as the browser records it. Who it is of follows from the session, whatever else it says. */
@@ -48,7 +48,7 @@ const eventIn = z.object({
   eventCategory: category,
   eventLabel: optionalText(300),
   eventValue: z
-    .union([z.number().min(-MOST_VALUE).max(MOST_VALUE), z.literal(UNKNOWN), z.null()], 'Enter a number.')
+    .union([z.number().min(-MAX_VALUE).max(MAX_VALUE), z.literal(UNKNOWN), z.null()], 'Enter a number.')
     .optional()
     .meta({ description: `A number, kept to three decimals; “${UNKNOWN}” is none.` }),
   customParameters: parametersIn.optional(),
@@ -62,7 +62,7 @@ const eventIn = z.object({
 /** One event, or a list of them. They are read as a list. */
 const eventsIn = z
   .object({
-    events: z.array(eventIn).max(MOST_EVENTS).optional(),
+    events: z.array(eventIn).max(MAX_EVENTS).optional(),
     ...eventIn.partial({ eventName: true, eventCategory: true }).shape,
   })
   .transform(({ events, eventName, eventCategory, ...more }, context) => {
@@ -130,7 +130,7 @@ export const analytics = {
     who: 'anySession',
     quota: 'events',
     amountOf: eventsCounted,
-    summary: `Stores one event, or up to ${MOST_EVENTS} of them, each once.`,
+    summary: `Stores one event, or up to ${MAX_EVENTS} of them, each once.`,
     bodyLimit: 4 * 1024 * 1024,
     audits: { none: 'it tells of the use of the app' },
     changes: ['getAnalyticsSummary', 'getAnalyticsEvents'],
@@ -170,7 +170,7 @@ export const analytics = {
     input: z.object({
       ...range,
       limit: wholeNumber(1, 100).default(100),
-      offset: wholeNumber(0, MOST_OFFSET).default(0),
+      offset: wholeNumber(0, MAX_OFFSET).default(0),
     }),
     output: z.strictObject({ events: z.array(eventOut), total: count }),
     refusals: ['INVALID_INPUT'],

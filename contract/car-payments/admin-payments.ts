@@ -177,7 +177,7 @@ export const adminPayments = {
       /** The proof that is rejected; null for a payment from before proofs were kept. */
       paymentId: id.nullable(),
       reason,
-      /** The least time in hours that the dealer has from now. A later deadline stays. */
+      /** The minimum time in hours that the dealer has from now. A later deadline stays. */
       deadlineHours: wholeNumber(MIN_DEADLINE_HOURS, MAX_DEADLINE_HOURS).default(MIN_DEADLINE_HOURS),
     }),
     output: movedFlows,

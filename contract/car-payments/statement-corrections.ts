@@ -6,7 +6,7 @@ import { statementEntry } from './statements.ts'
 
 const who = admins('manage_cars')
 
-/** The most statements whose account is said in one call. */
+/** The maximum number of statements whose account is said in one call. */
 const MAX_ASSIGNED = 500
 
 const twinLine = z.strictObject({

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import {
   HANDED_PAPERS,
-  MOST_KEYS,
-  MOST_RECEIVER_NAME,
+  MAX_KEYS,
+  MAX_RECEIVER_NAME,
   type HandedPaper,
 } from '#domain/delivery/delivery-checklist.ts'
 import { PICKUP_LABELS } from '#domain/delivery/pickup-photos.ts'
-import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
+import { MAX_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { optionalName } from '../names.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
@@ -98,7 +98,7 @@ export const pickups = {
     changes: ['getDeliveryChecklist', 'getDealerDeliveryCars', 'getDriverCars'],
     input: z.object({
       flowEntityId: id,
-      keys: given(wholeFrom(0, MOST_KEYS)),
+      keys: given(wholeFrom(0, MAX_KEYS)),
       spareWheel: given(z.boolean()),
       tools: given(z.boolean()),
       papers: given(
@@ -109,8 +109,8 @@ export const pickups = {
             HANDED_PAPERS.filter((paper) => papers.includes(paper)),
           ),
       ),
-      odometer: given(wholeFrom(0, MOST_ODOMETER_KM)),
-      receiverName: optionalName(MOST_RECEIVER_NAME),
+      odometer: given(wholeFrom(0, MAX_ODOMETER_KM)),
+      receiverName: optionalName(MAX_RECEIVER_NAME),
       /** A drawing that was uploaded to `delivery_photos`, or the one that the checklist has. */
       signatureUrl: given(text(2000)),
     }),

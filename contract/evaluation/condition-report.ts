@@ -4,10 +4,10 @@ import {
   CHECKPOINTS,
   checkpointsOf,
   DAMAGE_KINDS,
-  MOST_DAMAGES,
-  MOST_NOTE,
-  MOST_ODOMETER_KM,
-  MOST_TREAD_MM,
+  MAX_DAMAGES,
+  MAX_NOTE,
+  MAX_ODOMETER_KM,
+  MAX_TREAD_MM,
   PANELS,
   REPORT_SECTIONS,
   SEVERITIES,
@@ -55,16 +55,16 @@ const severity = z.enum(SEVERITIES).meta({ id: 'DamageSeverity' })
 
 const findingIn = z.object({
   answer: given(answer),
-  note: optionalText(MOST_NOTE),
+  note: optionalText(MAX_NOTE),
   /** A tyre’s tread depth in mm. */
-  treadMm: given(z.number('Enter the depth in millimetres.').min(0).max(MOST_TREAD_MM)),
+  treadMm: given(z.number('Enter the depth in millimetres.').min(0).max(MAX_TREAD_MM)),
 })
 
 const findingOut = z
   .strictObject({
     answer: answer.optional(),
     note: z.string().optional(),
-    treadMm: z.number().min(0).max(MOST_TREAD_MM).optional(),
+    treadMm: z.number().min(0).max(MAX_TREAD_MM).optional(),
   })
   .meta({ id: 'Finding', description: 'A finding at a checkpoint; `treadMm` is a tyre’s tread depth.' })
 
@@ -99,7 +99,7 @@ const damageIn = z.object({
   panel,
   kind,
   severity,
-  note: optionalText(MOST_NOTE),
+  note: optionalText(MAX_NOTE),
   /**
    * An upload to `evaluations`, or a picture that the report already has. Without it, the damage has the picture that was
    * added to it with `addDamagePicture`, if any.
@@ -172,8 +172,8 @@ export const conditionReports = {
       flowEntityId: id,
       version: given(versionIn),
       sections: sectionsIn,
-      damages: z.array(damageIn).max(MOST_DAMAGES, `At most ${MOST_DAMAGES} damages.`),
-      odometer: given(wholeFrom(0, MOST_ODOMETER_KM, 'Enter whole kilometres.')),
+      damages: z.array(damageIn).max(MAX_DAMAGES, `At most ${MAX_DAMAGES} damages.`),
+      odometer: given(wholeFrom(0, MAX_ODOMETER_KM, 'Enter whole kilometres.')),
     }),
     output: conditionReport,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'REPORT_CHANGED', 'INVALID_INPUT'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { MOST_SPELLING } from './admin-places.ts'
+import { MAX_SPELLING } from './admin-places.ts'
 import { count, FILE_AS_TEXT, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
 
 const who = admins('manage_cars')
@@ -91,8 +91,8 @@ const importEntry = z
   .meta({ id: 'ImportEntry' })
 export type ImportEntry = z.output<typeof importEntry>
 
-/** The most spellings of cities that are told, and asked about, at once. */
-export const MOST_ALIASES = 100
+/** The maximum number of spellings of cities that are told, and asked about, at once. */
+export const MAX_ALIASES = 100
 
 /** How the rows of a list are read. */
 const howToRead = {
@@ -108,14 +108,14 @@ const howToRead = {
   cityAliases: z
     .array(
       z.object({
-        spelling: text(MOST_SPELLING),
+        spelling: text(MAX_SPELLING),
         /** A city of the house. */
         city: text(100),
         /** Whether the spelling also stands for the city from the import on, wherever a city is named. */
         remember: z.boolean().default(true),
       }),
     )
-    .max(MOST_ALIASES)
+    .max(MAX_ALIASES)
     .default([]),
 }
 

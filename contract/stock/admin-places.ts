@@ -30,8 +30,8 @@ const cityAlias = z
   .strictObject({ spelling: z.string(), city: z.string(), addedBy: z.string(), addedAt: instantOut })
   .meta({ id: 'CityAlias' })
 
-/** The most characters of a spelling of a city. */
-export const MOST_SPELLING = 200
+/** The maximum number of characters of a spelling of a city. */
+export const MAX_SPELLING = 200
 
 const who = admins('manage_cars')
 
@@ -68,7 +68,7 @@ export const adminPlaces = {
     summary: 'Lets a spelling stand for a city wherever a city is named.',
     audits: 'cityAliasAdded',
     changes: ['admin/getCityAliases'],
-    input: z.object({ spelling: text(MOST_SPELLING), city: text(100) }),
+    input: z.object({ spelling: text(MAX_SPELLING), city: text(100) }),
     output: z.strictObject({ spelling: z.string(), city: z.string() }),
     refusals: ['ALREADY_EXISTS', 'INVALID_INPUT'],
   }),
@@ -77,7 +77,7 @@ export const adminPlaces = {
     summary: 'Takes a spelling back, so that it stands for no city.',
     audits: 'cityAliasRemoved',
     changes: ['admin/getCityAliases'],
-    input: z.object({ spelling: text(MOST_SPELLING) }),
+    input: z.object({ spelling: text(MAX_SPELLING) }),
     output: done,
     refusals: ['NOT_FOUND'],
   }),

@@ -1,8 +1,8 @@
 import { addDays, isoDay } from '../indian-time.ts'
 import { accept, refuseField, type Result } from '../refusal.ts'
 
-/** The most days that one summary or list of events spans. */
-export const MOST_DAYS = 400
+/** The maximum number of days that one summary or list of events spans. */
+export const MAX_RANGE_DAYS = 400
 
 /** The days of a range that gives no dates: today and the 29 days before it. */
 const USUAL_DAYS = 30
@@ -15,14 +15,15 @@ export interface DateRange {
 
 /**
  * Completes a range of days in India: without an end it ends today, without a start it has 30 days. `now` is in epoch
- * milliseconds. Refuses a start after the end, and more than {@link MOST_DAYS} days, with INVALID_INPUT at the field.
+ * milliseconds. Refuses a start after the end, and more than {@link MAX_RANGE_DAYS} days, with INVALID_INPUT at the
+ * field.
  */
 export function readDateRange(given: Partial<DateRange>, now: number): Result<DateRange> {
   const endDate = given.endDate ?? maxDay(isoDay(now), given.startDate)
   const startDate = given.startDate ?? addDays(endDate, 1 - USUAL_DAYS)
   if (startDate > endDate) return refuseField('endDate', 'The end must not be before the start.')
-  if (addDays(startDate, MOST_DAYS) <= endDate) {
-    return refuseField('endDate', `A range has at most ${MOST_DAYS} days.`)
+  if (addDays(startDate, MAX_RANGE_DAYS) <= endDate) {
+    return refuseField('endDate', `A range has at most ${MAX_RANGE_DAYS} days.`)
   }
   return accept({ startDate, endDate })
 }

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /** How far from now the start and the end of an auction may lie, in days. */
-export const MOST_DAYS_AWAY = 366
+export const MAX_DAYS_AWAY = 366
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -13,12 +13,12 @@ export interface AuctionTimes {
 
 /**
  * Checks the times of an auction as they are typed, at `now` (epoch ms). Refuses with INVALID_INPUT, at their fields, times
- * more than {@link MOST_DAYS_AWAY} days away in either direction, and an end that is not after the start.
+ * more than {@link MAX_DAYS_AWAY} days away in either direction, and an end that is not after the start.
  */
 export function checkAuctionTimes(times: AuctionTimes, now: number): Result<null> {
   const faults: Record<string, string> = {}
   for (const field of ['startsAt', 'endsAt'] as const) {
-    if (Math.abs(times[field] - now) > MOST_DAYS_AWAY * DAY_MS)
+    if (Math.abs(times[field] - now) > MAX_DAYS_AWAY * DAY_MS)
       faults[field] = 'Enter a time within a year from now.'
   }
   if (times.endsAt <= times.startsAt) faults['endsAt'] = 'The end has to be after the start.'

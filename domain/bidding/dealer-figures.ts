@@ -1,7 +1,7 @@
 import { bidsLeft, minimumBid } from '../lot/figure-to-beat.ts'
 import { afterOutbid, lotOf, ownOf, type DealerFigures } from './heard-figures.ts'
 
-/** The least that the dealer's next bid may be, in rupees. */
+/** The minimum of the dealer's next bid, in rupees. */
 export function nextMinimumBid(figures: DealerFigures): number {
   return figures.minimumBid ?? minimumBid(lotOf(figures), ownOf(figures))
 }

@@ -38,7 +38,7 @@ function modelEnd(rules: Rules, accepted: readonly ModelBid[]): number {
   return end
 }
 
-function modelLeast(rules: Rules, accepted: readonly ModelBid[], dealer: string): number {
+function modelMinimum(rules: Rules, accepted: readonly ModelBid[], dealer: string): number {
   const amounts = accepted
     .filter((bid) => rules.format === 'open' || bid.dealer === dealer)
     .map((bid) => bid.amount)
@@ -59,7 +59,7 @@ function modelAnswer(
   if (bid.at >= modelEnd(rules, accepted)) return 'AUCTION_ENDED'
   if (accepted.filter((other) => other.dealer === bid.dealer).length >= rules.maxBids)
     return 'BID_CAP_REACHED'
-  if (bid.amount < modelLeast(rules, accepted, bid.dealer)) return 'BID_TOO_LOW'
+  if (bid.amount < modelMinimum(rules, accepted, bid.dealer)) return 'BID_TOO_LOW'
   return 'accepted'
 }
 
@@ -115,7 +115,7 @@ function play(rules: Rules, tries: Tries) {
 
   for (const { dealer, over, gap, beforeEnd, slack } of tries) {
     now = Math.max(now, beforeEnd === null ? now + gap : endsAt - beforeEnd)
-    const amount = Math.max(1, modelLeast(rules, accepted, dealer) + over)
+    const amount = Math.max(1, modelMinimum(rules, accepted, dealer) + over)
     const validUntil = slack === null ? null : now + slack
     const mine = stored.filter((bid) => bid.dealerId === dealer)
     const decided = decideBid({

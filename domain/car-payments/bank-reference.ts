@@ -7,9 +7,9 @@ export const NO_REFERENCE =
   'This is no transaction id. Your bank’s message or statement names it as UTR, RRN or reference number, of 12, 16 or 22 characters.'
 /** The request that ends each question about a reference that is unlikely, and may be one. */
 export const CHECK_REFERENCE = 'Please check it with your bank’s message or statement.'
-/** The most pieces that a line's break or a blank splits a reference into. */
+/** The maximum number of pieces that a line's break or a blank splits a reference into. */
 const MAX_PIECES = 6
-/** The most digits that a statement may have lost of a reference that is still recognised. */
+/** The maximum number of digits that a statement may have lost of a reference that is still recognised. */
 const MAX_LOST = 2
 
 /** Prefixes that banks put in front of a reference, at times without a blank between. */
@@ -142,7 +142,7 @@ function foldName(text: string): string {
     .replace(/LIMITED/g, 'LTD')
 }
 
-/** The least letters of a name that tell one payer from another. */
+/** The minimum number of letters of a name that distinguish one payer from another. */
 const MIN_NAME = 5
 
 /**

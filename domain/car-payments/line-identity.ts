@@ -33,7 +33,7 @@ export interface LineIdentity {
 
 /** Days between a movement and the day that is part of its reference. */
 const MAX_DAYS = 15
-/** The most pieces of a reference that a bank breaks. */
+/** The maximum number of pieces of a reference that a bank breaks. */
 const MAX_PIECES = 3
 const CHEQUE_DIGITS = 6
 
@@ -173,11 +173,11 @@ interface FoundReference {
 }
 
 /** The characters of the shortest reference, an RRN. */
-const LEAST = 12
+const MIN_REFERENCE = 12
 
 /** Whether a text is so long, and has so many digits in a row, that it may end in a reference. */
 function mayBeReference(text: string): boolean {
-  return text.length >= LEAST && /\d{5}/.test(text)
+  return text.length >= MIN_REFERENCE && /\d{5}/.test(text)
 }
 
 function wholeReference(word: string, days: readonly number[]): FoundReference | null {

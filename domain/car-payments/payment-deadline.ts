@@ -2,10 +2,10 @@ import { accept, refuse, type Result } from '../refusal.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The least time in hours that a dealer has after a rejection (lifecycle: `rejectPayment`). */
+/** The minimum time in hours that a dealer has after a rejection (lifecycle: `rejectPayment`). */
 export const MIN_DEADLINE_HOURS = 24
 
-/** The most time in hours that an admin can give after a rejection. */
+/** The maximum time in hours that an admin can give after a rejection. */
 export const MAX_DEADLINE_HOURS = 168
 
 /** The hours before the deadline at which a dealer is reminded, each once. */

@@ -16,7 +16,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SUBMISSION_OUTCOMES = ['waiting', 'approved', 'rejected', 'reversed'] as const
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number]
 
-/** The most files of one proof. */
+/** The maximum number of files of one proof. */
 export const MAX_PROOF_FILES = 5
 
 /**
@@ -27,11 +27,11 @@ export function proofFileName(position: number, kind: FileKind): string {
   return `Payment proof ${position + 1}.${FILE_KINDS[kind].extension}`
 }
 
-/** The fewest and the most transfers of one proof that names several. */
+/** The minimum and maximum number of transfers of one proof that names several. */
 export const MIN_TRANSFERS = 2
 export const MAX_TRANSFERS = 10
 
-/** The most cars that one transfer pays. */
+/** The maximum number of cars that one transfer pays. */
 export const MAX_JOINT_PAYMENTS = 20
 
 /** The sentence for a proof of which a field is missing (part B, section 5). */

@@ -7,7 +7,7 @@ import type { StatementField, StatementPlan } from './statement-mapping.ts'
 /** The greatest size of a statement's file in bytes; a month of 30,000 lines has about 5 MB. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 
-/** The most rows of a statement; about as many as its greatest size holds. */
+/** The maximum number of rows of a statement; about as many as its greatest size holds. */
 export const MAX_STATEMENT_ROWS = 60_000
 
 /** A row of a statement below its header. */

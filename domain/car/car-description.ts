@@ -140,7 +140,7 @@ export const FACTS = {
   remarks: { kind: 'text', most: 1_000, isLong: true },
   supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
   externalRef: { kind: 'text', most: 100, readers: 'house' },
-  /** The least that the house sells it for, kept for its next auction. A lot has its own. */
+  /** The lowest price at which the house sells it, kept for its next auction. A lot has its own. */
   reserve: { kind: 'rupees', readers: 'house' },
   /** The first amount of the bidding, kept for its next auction. A lot has its own, which dealers see. */
   startingPrice: { kind: 'rupees', readers: 'house' },
@@ -187,7 +187,7 @@ export const LISTED_FIELDS = {
   state: { kind: 'choice', values: FLOW_STATES },
   stateReason: { kind: 'text' },
   bidsPlaced: { kind: 'number', isRequired: true, missing: 0 },
-  /** The least that the next bid may be. */
+  /** The minimum of the next bid. */
   minimumBid: { kind: 'rupees' },
   /** The amount that the next bid must beat. */
   latestBidValue: { kind: 'rupees' },

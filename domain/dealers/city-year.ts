@@ -20,19 +20,19 @@ export function cityYear(given: {
   return { from, until: yearLater(from) }
 }
 
-/** The most years from now for which an admin may give a dealer a city. */
-const MOST_YEARS = 10
+/** The maximum number of years from now for which an admin may give a dealer a city. */
+const MAX_YEARS = 10
 
 /**
  * Checks the ends of cities that an admin gives a dealer, in epoch ms, at `now`. Refuses one that is too far away with
  * INVALID_INPUT at its field.
  */
 export function checkCityEnds(ends: readonly number[], now: number): Result<null> {
-  const latest = now + MOST_YEARS * 366 * 86_400_000
+  const latest = now + MAX_YEARS * 366 * 86_400_000
   const far = ends.findIndex((end) => end > latest)
   return far < 0
     ? accept(null)
-    : refuseField(`cities.${far}.validUntil`, `Enter a date within ${MOST_YEARS} years from now.`)
+    : refuseField(`cities.${far}.validUntil`, `Enter a date within ${MAX_YEARS} years from now.`)
 }
 
 /** How long before its end a city's year counts as ending soon, in ms. */

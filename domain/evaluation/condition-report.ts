@@ -84,13 +84,13 @@ export interface DamageFacts {
 }
 
 /** The greatest tread depth that is accepted, in millimetres. */
-export const MOST_TREAD_MM = 20
+export const MAX_TREAD_MM = 20
 /** The greatest odometer reading that is accepted, in kilometres. */
-export const MOST_ODOMETER_KM = 9_999_999
+export const MAX_ODOMETER_KM = 9_999_999
 /** The longest note, in characters. */
-export const MOST_NOTE = 200
+export const MAX_NOTE = 200
 /** The greatest number of damages in a report. */
-export const MOST_DAMAGES = 40
+export const MAX_DAMAGES = 40
 
 /** A checkpoint with what was found there. */
 export interface FoundCheckpoint {

@@ -27,7 +27,7 @@ const BOX_HEAD_BYTES = 8
 const VERSION_AT = 12
 const BRAND_BYTES = 4
 /** A file type box is short; a longer one is read only this far. */
-const MOST_BOX_BYTES = 256
+const MAX_BOX_BYTES = 256
 
 /** Returns whether a file's first bytes are those of a HEIC picture. */
 export function isHeic(bytes: Uint8Array): boolean {
@@ -39,7 +39,7 @@ function hasBrand(bytes: Uint8Array, brands: ReadonlySet<string>): boolean {
   const textAt = (at: number) => String.fromCharCode(...bytes.subarray(at, at + BRAND_BYTES))
   if (textAt(BRAND_BYTES) !== 'ftyp') return false
   const length = [...bytes.subarray(0, BRAND_BYTES)].reduce((sum, byte) => sum * 256 + byte, 0)
-  const end = Math.min(length, bytes.length, MOST_BOX_BYTES)
+  const end = Math.min(length, bytes.length, MAX_BOX_BYTES)
   for (let at = BOX_HEAD_BYTES; at + BRAND_BYTES <= end; at += BRAND_BYTES) {
     if (at !== VERSION_AT && brands.has(textAt(at))) return true
   }

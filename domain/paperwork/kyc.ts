@@ -10,7 +10,7 @@ export const PAPER_DOCUMENTS = ['aadhaar', 'pan', 'noc', 'rc'] as const
 /** One of {@link PAPER_DOCUMENTS}. */
 export type PaperDocument = (typeof PAPER_DOCUMENTS)[number]
 
-/** The most files of one kind in a submission. */
+/** The maximum number of files of one kind in a submission. */
 export const MAX_PAPER_FILES = 10
 
 /** Returns the kind of applicant that a dealer's business type suggests; null if the type is not known. */

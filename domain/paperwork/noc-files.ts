@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 
-/** The most cars to which one call sends an NOC. */
+/** The maximum number of cars to which one call sends an NOC. */
 export const MAX_NOC_CARS = 100
 
 /** The cars that share the files of an NOC, each by its registration number or title. */

@@ -7,13 +7,13 @@ import { pageDays } from './page-days.ts'
 import { readCursor } from './sum-events-queries.ts'
 import { countByDay, countUsers, readSums, type EventFilter } from './sums-queries.ts'
 
-/** The most events by name that one summary lists: those that happened most often. */
-const MOST_NAMES = 1_000
+/** The maximum number of events by name that one summary lists: those that happened most often. */
+const MAX_NAMES = 1_000
 
 /** Sums up the events of a filter. Every day of the range has an entry. */
 export function summarise(db: PooledQueries, filter: EventFilter) {
   return inSnapshot(db, async (snapshot, through) => {
-    const sums = await readSums(snapshot, filter, through, MOST_NAMES)
+    const sums = await readSums(snapshot, filter, through, MAX_NAMES)
     const of = (grain: (typeof sums)[number]['grain']) => sums.filter((row) => row.grain === grain)
     const [all] = of('all')
     const byDay = new Map(of('day').map(({ day, events }) => [day, events]))

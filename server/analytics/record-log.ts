@@ -15,7 +15,7 @@ import { claimCursor, moveCursor, readCursor } from './sum-events-queries.ts'
 /** The job that records what only the server knows. It runs every minute. */
 export const RECORD_LOG = 'record-analytics'
 
-/** The most ids of the log that one transaction looks at. */
+/** The maximum number of ids of the log that one transaction looks at. */
 const IDS_AT_ONCE = 10_000
 
 interface RecordDeps {

@@ -91,7 +91,7 @@ async function withoutSealedBids(tx: Tx, events: readonly NewEvent[]): Promise<r
 }
 
 const ANY_ID = new RegExp(ID_PATTERN, 'gi')
-/** The most characters of a registration number, as a car is stored with it. */
+/** The maximum number of characters of a registration number, as a car is stored with it. */
 const LONGEST_REGNO = 20
 
 /** Returns what an event may name a lot by: every id in it, wherever it stands, and every short text of its parameters. */

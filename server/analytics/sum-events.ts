@@ -6,7 +6,7 @@ import { addToSums, claimCursor, moveCursor, readCursor } from './sum-events-que
 /** The job that sums up the events. It runs every minute. */
 export const SUM_EVENTS = 'sum-analytics'
 
-/** The most events that one transaction sums up. */
+/** The maximum number of events that one transaction sums up. */
 const EVENTS_AT_ONCE = 50_000
 
 /**

@@ -10,8 +10,8 @@ import { countEntries, listEntries, type AuditFilter, type ListedEntry } from '.
 import { auditCall } from './record-audit.ts'
 import { writeEntries } from './write-entries.ts'
 
-/** The most entries of an export. */
-const MOST_EXPORTED = 20_000
+/** The maximum number of entries of an export. */
+const MAX_EXPORTED = 20_000
 
 /** Creates the handlers that list and export the audit log and show the head of each hash chain. */
 export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
@@ -35,9 +35,9 @@ export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
     'admin/downloadAudit': async (call) => {
       const { db, input } = call
       const filter = readFilter(input)
-      const entries = await listEntries(db, filter, null, MOST_EXPORTED + 1)
-      if (entries.length > MOST_EXPORTED) {
-        const most = formatIndianNumber(MOST_EXPORTED)
+      const entries = await listEntries(db, filter, null, MAX_EXPORTED + 1)
+      if (entries.length > MAX_EXPORTED) {
+        const most = formatIndianNumber(MAX_EXPORTED)
         return refuse('TOO_LARGE', `A file has at most ${most} entries. Choose a day, a person or an action.`)
       }
       const text = await writeEntries(entries)

@@ -45,14 +45,14 @@ const end = {
   value: (key: number) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
 }
 // Cars with unknown mileage sort last in both directions.
-const kmOrMost = sql`coalesce(lot.kmsrun, 2147483647)`
-const kmOrLeast = sql`coalesce(lot.kmsrun, -1)`
+const kmOrMax = sql`coalesce(lot.kmsrun, 2147483647)`
+const kmOrMin = sql`coalesce(lot.kmsrun, -1)`
 
 const ORDERS: Readonly<Record<SortOption, Order>> = {
   'year-new': { ...year, descending: true },
   'year-old': { ...year, descending: false },
-  'km-low': { column: kmOrMost, key: kmOrMost, value: asNumber, descending: false },
-  'km-high': { column: kmOrLeast, key: kmOrLeast, value: asNumber, descending: true },
+  'km-low': { column: kmOrMax, key: kmOrMax, value: asNumber, descending: false },
+  'km-high': { column: kmOrMin, key: kmOrMin, value: asNumber, descending: true },
   'auction-near': { ...end, descending: false },
   'auction-far': { ...end, descending: true },
 }

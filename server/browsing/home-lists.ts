@@ -77,12 +77,12 @@ const SPARE = 50
 /** How long lists and counts of a city are kept that does not change, in ms. */
 const UNCHANGED_MS = 600_000
 /** Lists and counts kept at most, of one city and set of filters each. */
-const MOST_LISTS = 500
-const MOST_CARS = 4_000
+const MAX_LISTS = 500
+const MAX_CARS = 4_000
 /** Lots of dealers whose part of the counts is kept at most, of one set of filters each. */
-const MOST_KINDS = 4_000
+const MAX_KINDS = 4_000
 /** Rendered answers kept at most, and parts of them, in bytes each. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_PIECE_BYTES = 16 * 1024 * 1024
 
 const HEAD = Buffer.from('{"cars":[')
 const COMMA = Buffer.from(',')
@@ -104,19 +104,19 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
   const shared = <Value>(most: number, print: (value: Value) => string | Buffer, longestMs = keepMs) =>
     createRecentReads<Value>({ keepMs: keepMs && longestMs, most, print, ...(clock && { clock }) })
   const findView = createSharedLookup((organisationIds) => readBrowsingViews(db, organisationIds))
-  const cityStates = shared<string>(MOST_LISTS, (state) => state)
-  const tops = shared<readonly Position[]>(MOST_LISTS, JSON.stringify, UNCHANGED_MS)
-  const openCounts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify, UNCHANGED_MS)
-  const soldCounts = shared<readonly KindCount[]>(MOST_LISTS, JSON.stringify)
-  const ownKinds = shared<readonly KindCount[]>(MOST_KINDS, JSON.stringify, UNCHANGED_MS)
-  const readPieces = createCarPieces({ readList, links, most: MOST_CARS })
-  const cars = shared<CarPiece>(MOST_CARS, ({ version }) => version)
+  const cityStates = shared<string>(MAX_LISTS, (state) => state)
+  const tops = shared<readonly Position[]>(MAX_LISTS, JSON.stringify, UNCHANGED_MS)
+  const openCounts = shared<readonly KindCount[]>(MAX_LISTS, JSON.stringify, UNCHANGED_MS)
+  const soldCounts = shared<readonly KindCount[]>(MAX_LISTS, JSON.stringify)
+  const ownKinds = shared<readonly KindCount[]>(MAX_KINDS, JSON.stringify, UNCHANGED_MS)
+  const readPieces = createCarPieces({ readList, links, most: MAX_CARS })
+  const cars = shared<CarPiece>(MAX_CARS, ({ version }) => version)
   const outlines = new LRUCache<string, Outline>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_PIECE_BYTES,
     sizeCalculation: ({ rest, lotIds }, key) => rest.length + key.length + 8 * lotIds.length,
   })
   const answers = new LRUCache<string, RenderedJson>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_PIECE_BYTES,
     sizeCalculation: (answer) => answer.length,
   })
   /** Reads something of each city, from `store` if it is there. `keyOf` tells all that it depends on. */

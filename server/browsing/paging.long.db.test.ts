@@ -46,12 +46,12 @@ async function readAll(query: { sort: SortOption; brand?: string[] }, limit: num
   return cars
 }
 
-const MOST = Number.POSITIVE_INFINITY
+const UNLIMITED = Number.POSITIVE_INFINITY
 const KEYS: Readonly<Record<SortOption, (car: Car) => number>> = {
   'year-new': (car) => -car.year,
   'year-old': (car) => car.year,
-  'km-low': (car) => car.kmsrun ?? MOST,
-  'km-high': (car) => (car.kmsrun === null ? MOST : -car.kmsrun),
+  'km-low': (car) => car.kmsrun ?? UNLIMITED,
+  'km-high': (car) => (car.kmsrun === null ? UNLIMITED : -car.kmsrun),
   'auction-near': (car) => Date.parse(car.ta_end_date ?? ''),
   'auction-far': (car) => -Date.parse(car.ta_end_date ?? ''),
 }

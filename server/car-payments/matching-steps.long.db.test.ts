@@ -100,7 +100,7 @@ async function storedFindings(): Promise<ReadonlySet<string>> {
 const atOnce = (lines: readonly MatchableLine[], some: readonly ClaimedTransfer[]) =>
   new Set(matchStatement(lines, some).findings.map(textOf))
 
-/** Runs work, and returns the most processor time in ms for which it kept the loop busy in one piece. */
+/** Runs work, and returns the longest processor time in ms for which it kept the loop busy in one piece. */
 async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   const readMs = () => {
     const { user, system } = process.threadCpuUsage()

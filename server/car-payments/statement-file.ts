@@ -46,7 +46,7 @@ export function receiveStatement(store: FileStore, body: Readable): Promise<Resu
   return receiveTables(store, body, {
     maxBytes: MAX_STATEMENT_BYTES,
     tooLarge: 'A statement can have at most 5 MB. Split it in two.',
-    mostRows: MAX_STATEMENT_ROWS,
+    maxRows: MAX_STATEMENT_ROWS,
     // Lines on a sheet that nobody reads would be missing without a word.
     severalTables: 'This workbook has several sheets with a table. Save the one with the statement alone.',
     readHead: readStatementHead,

@@ -9,7 +9,7 @@ import { report, sizeOf } from '#server/testing/tier.ts'
 
 const STATEMENTS = sizeOf({ short: 1, long: 100 })
 const SIZE = { lines: 5_000, claims: 2_000 }
-const LEAST_SHARE = 0.95
+const MIN_SHARE = 0.95
 
 /** Reads the statement with the mapping that is suggested, and matches its lines, each under its row. */
 function matchGenerated(generated: GeneratedStatement) {
@@ -47,5 +47,5 @@ test('payments are found in generated statements, and never in a wrong line', ()
       `${foundOfTold} of ${told} that can be told apart (${share(foundOfTold, told)}), ${foundAtAll} of all stated ` +
       `(${share(foundAtAll, stated)}), ${lossy} of them with digits lost; wrong matches: 0`,
   )
-  expect(foundOfTold / told).toBeGreaterThanOrEqual(LEAST_SHARE)
+  expect(foundOfTold / told).toBeGreaterThanOrEqual(MIN_SHARE)
 })

@@ -17,7 +17,7 @@ import { addDamagePicture } from './add-damage-picture.ts'
 import { describeReport } from './describe-condition-report.ts'
 import { saveConditionReport } from './save-condition-report.ts'
 
-/** The most reports of one car that are listed. */
+/** The maximum number of reports of one car that are listed. */
 const MAX_REPORTS = 100
 
 /** Creates the handlers that save and show condition reports. */

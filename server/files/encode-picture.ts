@@ -2,7 +2,7 @@ import type { FileKind } from '#domain/files/file-rules.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { createHeicDecoder } from './heic/decode-heic.ts'
 import { loadSharp } from './load-sharp.ts'
-import { LONGEST_EDGE, MOST_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
+import { LONGEST_EDGE, MAX_PIXELS, THUMBNAIL_WIDTH } from './picture-limits.ts'
 import { createSvgDecoder } from './svg/decode-svg.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -65,7 +65,7 @@ export function createPictureEncoder(): EncodePicture {
 async function encode(bytes: Uint8Array, kind: RasterKind): Promise<Result<EncodedPicture>> {
   const sharp = await loadSharp()
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
       seconds: LONGEST,
     })
     const { format } = await picture.metadata()

@@ -13,7 +13,7 @@ export interface LimitedProgram {
   /** After so many ms it is killed, however little of a busy processor it got. */
   readonly longestMs: number
   /** After so many bytes of output it is killed. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** How a limited program ended. */
@@ -36,7 +36,7 @@ export function runLimited(program: LimitedProgram, input: Uint8Array): Promise<
     let size = 0
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > program.mostBytes) child.kill('SIGKILL')
+      if (size > program.maxBytes) child.kill('SIGKILL')
       else chunks.push(chunk)
     })
     // The child may exit before it has read all of its input; its exit code shows whether it failed.

@@ -26,8 +26,8 @@ export interface GatePageDeps {
 type GatePage = Output<'readGatePass'>
 
 /**
- * The most unknown tokens from one address. Right ones are never counted, because carriers put thousands of phones
- * behind one address.
+ * The maximum number of unknown tokens from one address. Right ones are never counted, because carriers put thousands
+ * of phones behind one address.
  */
 const UNKNOWN_TOKENS = { what: 'unknown tokens of gate passes', most: 200, seconds: 600 }
 

@@ -13,8 +13,8 @@ import { findCallers } from './find-callers-queries.ts'
 
 const BEARER = /^Bearer ([\w~+/.-]{16,200}=*)$/i
 
-/** The most dealers that a process recalls, about 25 MB. The longest known is forgotten first. */
-const MOST_RECALLED = 50_000
+/** The maximum number of dealers that a process recalls, about 25 MB. The longest known is forgotten first. */
+const MAX_RECALLED = 50_000
 
 /** The functions that identify the caller of a request. */
 export interface Authentication {
@@ -40,7 +40,7 @@ export function createAuthentication(db: Queries): Authentication {
     dealers.delete(tokenHash)
     if (caller?.kind !== 'user' || caller.role !== 'orguserdealer' || !isOnboarded(caller.onboarding)) return
     dealers.set(tokenHash, caller)
-    if (dealers.size <= MOST_RECALLED) return
+    if (dealers.size <= MAX_RECALLED) return
     const [oldest] = dealers.keys()
     if (oldest !== undefined) dealers.delete(oldest)
   }

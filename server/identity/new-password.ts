@@ -31,7 +31,7 @@ const LOCAL_WORDS = words(
   'cricket sachin dhoni virat kohli rohit mumbai delhi bangalore bengaluru chennai kolkata hyderabad pune',
   'maruti suzuki hyundai mahindra tata toyota honda',
 )
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 const SHORTEST_WORD = 3
 
 function words(...lines: readonly string[]): readonly string[] {
@@ -92,5 +92,5 @@ function wordsOf({ email, name, organisation }: PasswordOwner): string[] {
   })
   return [...new Set(parts)]
     .filter(({ length }) => length >= SHORTEST_WORD && length <= LOOKED_AT)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 }

@@ -15,7 +15,7 @@ export interface SseStream extends OpenStream {
 }
 
 /** The maximum number of bytes buffered for a slow reader. Further events are dropped, and a resync is sent later. */
-const MOST_WAITING = 64 * 1024
+const MAX_WAITING = 64 * 1024
 /**
  * The time in ms after a write for which events are gathered into the next one: until an urgent event is written, and
  * until others are. An event after a pause is written in the next turn. With many streams, writing takes most of the
@@ -69,7 +69,7 @@ class ResponseStream implements SseStream {
 
   send(frame: LiveFrame, isUrgent: boolean): void {
     if (this.#ended || this.#behindSince !== null || !this.#response.headersSent) return
-    if (this.#response.writableLength + this.#gatheredLength > MOST_WAITING) {
+    if (this.#response.writableLength + this.#gatheredLength > MAX_WAITING) {
       this.#behindSince = performance.now()
       return
     }

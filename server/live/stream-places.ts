@@ -1,6 +1,6 @@
 import { refuse, type Result } from '#domain/refusal.ts'
 
-/** The most streams that one process keeps open at once. */
+/** The maximum number of streams that one process keeps open at once. */
 export interface StreamLimits {
   readonly session: number
   readonly account: number

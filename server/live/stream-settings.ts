@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { StreamLimits } from './stream-places.ts'
 
-/** The environment variable of the most open live streams. */
+/** The environment variable of the limits on open live streams. */
 export const streamEnvironment = {
   OPEN_STREAMS: z
     .string()

@@ -17,7 +17,7 @@ import { HIDDEN, isOver, openValues, queuedMessage, writeText, type QueuedMessag
 import { DELIVER_MESSAGE } from './queue-message.ts'
 
 /** The longest part of an error's message that the list shows. */
-const MOST_OF_AN_ERROR = 500
+const MAX_ERROR_CHARACTERS = 500
 
 const LIST = { list: 'failedJobs' }
 
@@ -98,7 +98,7 @@ function describe(job: StoredJob, now: number): FailedJob {
     queuedAt: job.queuedAt.toISOString(),
     failedAt: job.failedAt.toISOString(),
     attempts,
-    error: error?.slice(0, MOST_OF_AN_ERROR) ?? null,
+    error: error?.slice(0, MAX_ERROR_CHARACTERS) ?? null,
   }
 }
 

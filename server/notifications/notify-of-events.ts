@@ -24,7 +24,7 @@ import { NOTIFICATIONS, type Notifiable } from './notification-table.ts'
 /** The job that notifies people of the event log, every minute. Its name is stored with jobs of earlier releases. */
 export const NOTIFY_OF_EVENTS = 'tell-events'
 
-/** The most ids that one transaction looks at. */
+/** The maximum number of ids that one transaction looks at. */
 const IDS_AT_ONCE = 10_000
 
 export interface NotifyDeps {

@@ -10,7 +10,7 @@ import { DELIVER_MESSAGE } from './queue-message.ts'
 /** The path at which developers read the messages that would have been sent. */
 export const OUTBOX_PATH = '/api/dev/outbox'
 
-const MOST = 100
+const MAX_MESSAGES = 100
 /** How long a response waits for queued messages to reach the outbox, in ms. */
 const PATIENCE = 10_000
 const LOOK_EVERY = 10
@@ -23,7 +23,7 @@ export function registerOutbox(app: FastifyInstance, { db }: { readonly db: Quer
   app.get(OUTBOX_PATH, { onRequest: refuseFromElsewhere }, async (request, reply) => {
     const { to } = request.query as { readonly to?: unknown }
     await untilDelivered(db)
-    const messages = await readOutbox(db, { to: recipientOf(to), limit: MOST })
+    const messages = await readOutbox(db, { to: recipientOf(to), limit: MAX_MESSAGES })
     return reply.header('cache-control', 'no-store').send(messages.map(describe))
   })
 }

@@ -54,7 +54,7 @@ export interface InfrastructureParts {
   readonly secret: Buffer
   /** The secrets that seal and sign in its place, each list with the newest first. */
   readonly rotation: SecretRotation
-  /** The most that may be stored of each kind within an hour. */
+  /** The maximum that may be stored of each kind within an hour. */
   readonly quotas: Readonly<Record<QuotaKind, QuotaLimits>>
   readonly logger: FastifyBaseLogger
 }

@@ -26,7 +26,7 @@ interface Waiting {
 /** Milliseconds between two pings of a lead that owes an answer. */
 const PING_EVERY = 250
 /** A lead that answers nothing to so many pings in a row is taken for frozen. */
-const MOST_PINGS = 8
+const MAX_PINGS = 8
 
 /**
  * Joins the processes that share this process's port; null if it has its port to itself. `answer` answers a question of
@@ -65,7 +65,7 @@ export function joinLead(answer: (body: string) => Promise<string>): LeadMember 
 
   function ping(): void {
     pings += 1
-    if (pings <= MOST_PINGS) return void send({ kind: 'lead: ping' })
+    if (pings <= MAX_PINGS) return void send({ kind: 'lead: ping' })
     if (lead !== null) void send({ kind: 'lead: silent', lead })
     lead = null
     giveUp()

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 
-/** The least that Argon2 takes: 8 KiB and one pass. */
+/** The minimum that Argon2 accepts: 8 KiB and one pass. */
 const COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /**

@@ -32,12 +32,12 @@ export interface StormedApp {
 /** The number of dealers that bid at once: they keep every core busy, also while they repeat bids without an answer. */
 const WORKERS = sizeOf({ short: 64, long: 128 })
 /** The minimum number of unanswered bids when the fault strikes. */
-const LEAST_IN_FLIGHT = 32
+const MIN_IN_FLIGHT = 32
 const LOTS_LAST = 2
 /** The fault strikes at a random time within this many ms: before the lots end, or while they do. */
 const LATEST_BLOW = sizeOf({ short: 1_000, long: 3_000 })
 
-/** The most storms that are begun until the machine is fast enough for bids on each lot before it ends. */
+/** The maximum number of storms that are begun until the machine is fast enough for bids on each lot before it ends. */
 const STORMS = 5
 
 /** Starts a storm on new lots, and waits until a bid on each of them is accepted. Later tries have longer lots. */
@@ -72,7 +72,7 @@ export async function expectNothingLost({ db, urls }: StormedApp, blow: StormFau
     await delay(randomInt(LATEST_BLOW))
     await expect
       .poll(() => storm.unanswered(blow.url), { timeout: 20_000, interval: 1 })
-      .toBeGreaterThanOrEqual(LEAST_IN_FLIGHT)
+      .toBeGreaterThanOrEqual(MIN_IN_FLIGHT)
     const inFlight = storm.unanswered(blow.url)
     const struckAt = performance.now()
     await blow.strike()

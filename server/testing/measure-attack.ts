@@ -11,7 +11,7 @@ export interface AttackFigures {
   readonly bids: readonly number[]
   /** The answers to the bids, by status. */
   readonly bidStatuses: ReadonlyMap<number, number>
-  /** The most memory of the app and the database at once, in MB. */
+  /** The maximum memory of the app and the database at once, in MB. */
   readonly memoryMb: { readonly app: number; readonly database: number }
 }
 

@@ -89,8 +89,8 @@ function variantsGone(
 }
 
 /** Bounds that exclude more values the greater they are, and those that exclude more the smaller they are. */
-const LEAST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
-const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
+const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const
+const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const
 
 function breaksOfOne(
   comparison: Comparison,
@@ -178,8 +178,8 @@ function breaksOfBounds(
     return typeof limit !== 'number' || (typeof value === 'number' && sign * value >= sign * limit)
   }
   return [
-    ...LEAST.filter((bound) => !isWithin(bound, 1)),
-    ...MOST.filter((bound) => !isWithin(bound, -1)),
+    ...LOWER_BOUNDS.filter((bound) => !isWithin(bound, 1)),
+    ...UPPER_BOUNDS.filter((bound) => !isWithin(bound, -1)),
     ...(['pattern', 'contentMediaType'] as const).filter(
       (key) => allowed[key] !== undefined && allowed[key] !== given[key],
     ),

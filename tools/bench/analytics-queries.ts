@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 /** The days before today over which the events are spread: two months. */
 const DAYS = 60
-/** The most events that one statement makes, and the statements at a time. */
+/** The maximum number of events that one statement makes, and the statements at a time. */
 const AT_ONCE = 500_000
 const SIDE_BY_SIDE = 2
 

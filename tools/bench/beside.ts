@@ -34,7 +34,7 @@ export const BIDDERS = 500
 /** Seconds of a turn. */
 const LASTS = 5
 /** The share of bids that may be refused: two dealers' bids may arrive in another order than they were made. */
-const MOST_REFUSED = 0.01
+const MAX_REFUSED = 0.01
 /**
  * The lots that one work needs: one for each turn, since a dealer may bid only a few times on one. The first turn of the
  * work and of the control warms up.
@@ -194,8 +194,8 @@ function describeTurns(
     row(
       `  of ${count(placed)} bids: other than 200, of them 5xx; deadlocks`,
       `${refused}, ${failed}; ${deadlocks}`,
-      `≤ ${MOST_REFUSED * 100} %, 0; 0`,
-      refused <= MOST_REFUSED * placed && failed === 0 && deadlocks === 0,
+      `≤ ${MAX_REFUSED * 100} %, 0; 0`,
+      refused <= MAX_REFUSED * placed && failed === 0 && deadlocks === 0,
     ),
   ]
 }

@@ -15,8 +15,8 @@ const PICTURES = 1_000
 const AT_ONCE = 8
 /** The longest time to take, in seconds. */
 const LONGEST = 3_600
-/** The most memory that the server may take, in MB. */
-const MOST_MEGABYTES = 400
+/** The maximum memory that the server may take, in MB. */
+const MAX_MEGABYTES = 400
 
 /** Measures how many phone pictures a second one process takes, with their thumbnails, and its memory. */
 export async function measurePictures(bench: Bench): Promise<readonly Row[]> {
@@ -66,8 +66,8 @@ async function measure(bench: Bench, pictures: PictureSet): Promise<readonly Row
     row(
       'peak memory of the API process',
       `${peak.toFixed(0)} MB`,
-      `≤ ${MOST_MEGABYTES} MB`,
-      peak <= MOST_MEGABYTES,
+      `≤ ${MAX_MEGABYTES} MB`,
+      peak <= MAX_MEGABYTES,
     ),
   ]
 }

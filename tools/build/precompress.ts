@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/
 // Below this size, in bytes, the headers outweigh the saving.
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 /**
  * In bytes. Larger files (the PDF viewer) are in no first screen, and compressing them at the best quality would take
  * seconds.
@@ -34,7 +34,7 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.length < LEAST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   const quality = bytes.length < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_QUALITY
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))

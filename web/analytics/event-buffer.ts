@@ -11,8 +11,8 @@ import { warn } from './warn.ts'
 /** The key of local storage under which the events wait that are not stored on the server. */
 export const BUFFER_KEY = 'analyticsEvents'
 
-/** The most events that wait; the oldest are dropped (part A section 9). */
-export const MOST_BUFFERED = 100
+/** The maximum number of events that wait; the oldest are dropped (part A section 9). */
+export const MAX_BUFFERED = 100
 
 /** Events that are recorded but not written: for a moment, or because storage is full or forbidden. */
 let unwritten: readonly RecordedEvent[] = []
@@ -38,7 +38,7 @@ export function bufferedEvents(): readonly RecordedEvent[] {
   const owner = readStored('uid')
   return [...readWritten(), ...unwritten]
     .filter(({ userId }) => userId === owner || userId === UNKNOWN)
-    .slice(-MOST_BUFFERED)
+    .slice(-MAX_BUFFERED)
 }
 
 /** Replaces the events that wait by what `rest` makes of them. */

@@ -44,8 +44,8 @@ export interface EventDetails {
 }
 
 /** The longest texts that the server takes. */
-const MOST_OF_TEXT = 500
-const MOST_OF_LABEL = 300
+const MAX_TEXT = 500
+const MAX_LABEL = 300
 
 /** The facts of an event that do not follow from the browser. */
 export interface EventFacts extends EventDetails {
@@ -72,19 +72,19 @@ export function makeEvent({
     id: crypto.randomUUID(),
     eventName: name,
     eventCategory: category,
-    eventLabel: orUnknown(label).slice(0, MOST_OF_LABEL),
+    eventLabel: orUnknown(label).slice(0, MAX_LABEL),
     eventValue: value ?? UNKNOWN,
     customParameters: Object.fromEntries(
       Object.entries(parameters).map(([key, given]) => [
         key,
-        typeof given === 'string' ? given.slice(0, MOST_OF_TEXT) : given,
+        typeof given === 'string' ? given.slice(0, MAX_TEXT) : given,
       ]),
     ),
     pagePath: path,
     pageUrl: withoutQuery(`${location.origin}${path}`),
     timestamp: new Date(rest.at).toISOString(),
     sessionId: sessionId(),
-    userAgent: navigator.userAgent.slice(0, MOST_OF_TEXT),
+    userAgent: navigator.userAgent.slice(0, MAX_TEXT),
     ...userFields(rest.user),
   }
 }

@@ -12,8 +12,8 @@ export interface SendingSession {
   readonly token: string
 }
 
-/** The most characters of one request: browsers send no more than 64 KiB for a page that is being closed. */
-const MOST_CHARACTERS = 50_000
+/** The maximum length of one request: browsers send no more than 64 KiB for a page that is being closed. */
+const MAX_CHARACTERS = 50_000
 
 /** Returns the session of the person who is signed in; null if nobody is, or it is not known yet who. */
 export function sendingSession(): SendingSession | null {
@@ -44,7 +44,7 @@ function batchesOf(events: readonly RecordedEvent[]): readonly (readonly Recorde
     const { length } = JSON.stringify(event)
     if (length > room) {
       batches.push([])
-      room = MOST_CHARACTERS
+      room = MAX_CHARACTERS
     }
     batches.at(-1)?.push(event)
     room -= length

@@ -19,8 +19,8 @@ export interface Recorder {
   readonly finish: () => Promise<void>
 }
 
-/** The most happenings that wait for the recorder, whose code is loaded after the first screen. */
-const MOST = 100
+/** The maximum number of happenings that wait for the recorder, whose code is loaded after the first screen. */
+const MAX_WAITING = 100
 
 let recorder: Recorder | null = null
 const early: Happening[] = []
@@ -28,7 +28,7 @@ const early: Happening[] = []
 /** Tells the recorder what happened, at once or when it is loaded. */
 export function tell(happening: Happening): void {
   if (recorder !== null) recorder.record(happening)
-  else if (early.length < MOST) early.push(happening)
+  else if (early.length < MAX_WAITING) early.push(happening)
 }
 
 /** Tells the recorder that the session is about to end, and waits until it is ready for that. */

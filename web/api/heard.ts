@@ -8,7 +8,7 @@ export interface Heard {
 }
 
 /** The maximum number of lots remembered, more than a user follows at once. */
-const MOST = 1000
+const MAX_LOTS = 1000
 
 const heard = new Map<string, Heard>()
 
@@ -18,7 +18,7 @@ export function rememberHeard(lotId: string, news: Heard): void {
   heard.delete(lotId)
   heard.set(lotId, { ...before, ...news })
   const [oldest] = heard.keys()
-  if (heard.size > MOST && oldest !== undefined) heard.delete(oldest)
+  if (heard.size > MAX_LOTS && oldest !== undefined) heard.delete(oldest)
 }
 
 /** Forgets all events. Used after a gap in the stream, when new reads are more recent than any remembered event. */

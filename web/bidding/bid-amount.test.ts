@@ -86,10 +86,10 @@ test('A short figure that is a bid as it stands is offered nothing else', () => 
 })
 
 test('An amount is overtaken once the minimum has risen past it, not while it is still typed', () => {
-  expect(isOvertaken({ amount: 795000, seenLeast: 791000, least: 801000 })).toBe(true)
-  expect(isOvertaken({ amount: 79, seenLeast: 791000, least: 791000 })).toBe(false)
-  expect(isOvertaken({ amount: 801000, seenLeast: 791000, least: 801000 })).toBe(false)
-  expect(isOvertaken({ amount: null, seenLeast: 791000, least: 801000 })).toBe(true)
+  expect(isOvertaken({ amount: 795000, seenMinimum: 791000, least: 801000 })).toBe(true)
+  expect(isOvertaken({ amount: 79, seenMinimum: 791000, least: 791000 })).toBe(false)
+  expect(isOvertaken({ amount: 801000, seenMinimum: 791000, least: 801000 })).toBe(false)
+  expect(isOvertaken({ amount: null, seenMinimum: 791000, least: 801000 })).toBe(true)
 })
 
 const lot = { figure: 790000, least: 791000 }

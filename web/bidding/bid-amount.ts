@@ -70,14 +70,14 @@ export interface EditedAmount {
   /** The amount in the field; null if it is none. */
   readonly amount: number | null
   /** The minimum next bid when the dealer last saw its amount reach it. */
-  readonly seenLeast: number
+  readonly seenMinimum: number
   /** The minimum next bid now. */
   readonly least: number
 }
 
 /** Returns whether the minimum bid has risen past the amount in the field since the dealer began to type. */
-export function isOvertaken({ amount, seenLeast, least }: EditedAmount): boolean {
-  return least > seenLeast && (amount ?? 0) < least
+export function isOvertaken({ amount, seenMinimum, least }: EditedAmount): boolean {
+  return least > seenMinimum && (amount ?? 0) < least
 }
 
 /** The field's amount, or why it cannot be bid. */

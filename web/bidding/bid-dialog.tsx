@@ -95,7 +95,7 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
           </p>
         )}
       </div>
-      {isDeciding && isTooLow && blockedBy === null && <LeastButton car={car} bidding={bidding} />}
+      {isDeciding && isTooLow && blockedBy === null && <MinimumButton car={car} bidding={bidding} />}
       <ul className={classes['list']}>
         {!isTooLow && <li>{t(beats.text, beats.values)}</li>}
         <li>{t(left.text, left.values)}</li>
@@ -114,11 +114,11 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
 }
 
 /** Changes the amount to the minimum bid, which is still to be confirmed. */
-function LeastButton({ car, bidding }: { readonly car: BiddingCar; readonly bidding: Bidding }) {
+function MinimumButton({ car, bidding }: { readonly car: BiddingCar; readonly bidding: Bidding }) {
   const t = useText()
   return (
-    <Button variant="default" className={classes['least'] ?? ''} onClick={bidding.takeLeast}>
-      {t('myCars.takeLeast', { amount: formatRupees(nextMinimumBid(car)) })}
+    <Button variant="default" className={classes['least'] ?? ''} onClick={bidding.takeMinimum}>
+      {t('myCars.takeMinimum', { amount: formatRupees(nextMinimumBid(car)) })}
     </Button>
   )
 }

@@ -160,7 +160,7 @@ function EditorNote({ id, car, bidding, least, blockedBy, onOffer }: NoteProps) 
       </div>
       {blockedBy === null &&
         (isOvertaken || problem === 'tooLow') &&
-        offer(t('myCars.takeLeast', { amount: formatRupees(least) }), bidding.takeLeast)}
+        offer(t('myCars.takeMinimum', { amount: formatRupees(least) }), bidding.takeMinimum)}
       {meant === null ? (
         <p className={classes['words']}>{amount === null ? '\u00a0' : rupeesInWords(amount)}</p>
       ) : (

@@ -25,10 +25,10 @@ export interface Question {
 }
 
 interface Draft {
-  /** Null until something is typed; the field then shows {@link Draft.seenLeast}. */
+  /** Null until something is typed; the field then shows {@link Draft.seenMinimum}. */
   readonly text: string | null
   /** The minimum next bid, in rupees, when the dealer opened the field or last reached it. */
-  readonly seenLeast: number
+  readonly seenMinimum: number
   readonly problem: AmountProblem | null
   readonly question: Question | null
 }
@@ -64,7 +64,7 @@ export interface Bidding {
   readonly type: (text: string) => void
   readonly raiseBy: (step: number) => void
   /** Puts the minimum bid into the field, and into the confirmation if that is open. */
-  readonly takeLeast: () => void
+  readonly takeMinimum: () => void
   /** The cross: leaves edit mode and resets the card as a reload would. */
   readonly cancel: () => void
   /** The tick: asks for confirmation, or shows what is wrong with the amount. */
@@ -82,7 +82,7 @@ export function useBidding(car: BiddingCar): Bidding {
   const [banner, showBanner] = useBanner()
   const isSending = useRef(false)
   const least = nextMinimumBid(car)
-  const text = draft?.text ?? formatIndianNumber(draft?.seenLeast ?? least)
+  const text = draft?.text ?? formatIndianNumber(draft?.seenMinimum ?? least)
   const amount = readAmount(text)
   const change = (part: Partial<Draft>) => setDraft((now) => now && { ...now, ...part })
 
@@ -122,7 +122,7 @@ export function useBidding(car: BiddingCar): Bidding {
     problem: draft?.problem ?? null,
     // The dealer's own bid is heard of before its answer arrives.
     isOvertaken:
-      draft !== null && !mutation.isPending && isOvertaken({ amount, seenLeast: draft.seenLeast, least }),
+      draft !== null && !mutation.isPending && isOvertaken({ amount, seenMinimum: draft.seenMinimum, least }),
     question: draft?.question ?? null,
     isSending: mutation.isPending,
     isSendingAgain,
@@ -130,20 +130,25 @@ export function useBidding(car: BiddingCar): Bidding {
     trouble,
     begin: () => {
       setTrouble(null)
-      setDraft({ text: null, seenLeast: least, problem: null, question: null })
+      setDraft({ text: null, seenMinimum: least, problem: null, question: null })
     },
     type: (typed) => {
       const isReached = (readAmount(typed) ?? 0) >= least
-      change({ text: typed, problem: null, ...(isReached && { seenLeast: least }) })
+      change({ text: typed, problem: null, ...(isReached && { seenMinimum: least }) })
     },
     raiseBy: (step) => {
       const typed = draft?.text === undefined || draft.text === null ? null : amount
       const raised = raiseAmount({ typed, figure: baseFigure(car), least }, step)
-      change({ text: formatIndianNumber(raised), seenLeast: least, problem: null })
+      change({ text: formatIndianNumber(raised), seenMinimum: least, problem: null })
     },
-    takeLeast: () => {
+    takeMinimum: () => {
       const question = draft?.question && { amount: least, figure: car.latestBidValue, isSecond: false }
-      change({ text: formatIndianNumber(least), seenLeast: least, problem: null, question: question ?? null })
+      change({
+        text: formatIndianNumber(least),
+        seenMinimum: least,
+        problem: null,
+        question: question ?? null,
+      })
     },
     cancel: () => {
       setDraft(null)
@@ -155,7 +160,7 @@ export function useBidding(car: BiddingCar): Bidding {
       const checked = checkAmount(text, least)
       if (!checked.ok) return change({ problem: checked.problem })
       const question = { amount: checked.amount, figure: car.latestBidValue, isSecond: false }
-      change({ text: formatIndianNumber(checked.amount), seenLeast: least, problem: null, question })
+      change({ text: formatIndianNumber(checked.amount), seenMinimum: least, problem: null, question })
     },
     withdraw: () => {
       if (!isSending.current) change({ question: null })

@@ -1,7 +1,7 @@
 /** A storage like the browser's, with a limit of characters, for tests outside of a browser. */
 export class MemoryStorage implements Storage {
   readonly #values = new Map<string, string>()
-  /** The most characters of all values; a write beyond fails as in a browser. */
+  /** The maximum number of characters of all values; a write beyond fails as in a browser. */
   room = Number.POSITIVE_INFINITY
 
   get length(): number {

@@ -20,7 +20,7 @@ import { splitName } from './split-name.ts'
 export type Evidence = 'contradicts' | 'silent' | 'fits' | 'proves'
 
 /** The share of cells that must be readable. A list has some faulty ones. */
-const MOST_ARE_READABLE = 0.5
+const MIN_READABLE_SHARE = 0.5
 const NEARLY_ALL = 0.8
 
 const COLOURS = wordSet(
@@ -78,7 +78,7 @@ const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> 
 export function evidenceOf(field: ImportField, cells: readonly string[], unit: ImportUnit): Evidence {
   if (cells.length === 0) return 'silent'
   const readable = cells.filter((cell) => readingOf(field, cell, unit).ok)
-  if (readable.length < cells.length * MOST_ARE_READABLE) return 'contradicts'
+  if (readable.length < cells.length * MIN_READABLE_SHARE) return 'contradicts'
   return areProof(field, cells, unit) ? 'proves' : 'fits'
 }
 

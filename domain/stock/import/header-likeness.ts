@@ -15,7 +15,7 @@ const NUMBER_WORDS = wordSet('no|nos|number|num|serial|sr|sl|नंबर|सं
 const NUMBERED_PARTS = wordSet('engine|eng|motor|इंजन')
 const CHASSIS_WORDS = wordSet('chassis|vin|चेसिस')
 
-/** Words with which a header names the least that a car may be sold for. */
+/** Words with which a header names the lowest price at which a car may be sold. */
 const RESERVE_WORD = /^(?:reserv|floor|आरक्षित|न्यूनतम|रिजर्व)|^(?:min|minimum|upset)$/
 
 /** Words with which a header names the price at which bidding begins. */
@@ -52,8 +52,8 @@ export interface HeaderWords {
 }
 
 /** Longer headers are read only this far. */
-const MOST_CHARACTERS = 80
-const MOST_WORDS = 8
+const MAX_CHARACTERS = 80
+const MAX_WORDS = 8
 
 /** Whether a header names a reserve or a floor price, which dealers must not see. */
 export function namesReserve(header: string): boolean {
@@ -78,8 +78,8 @@ export function isVagueAmount({ words }: HeaderWords): boolean {
 
 /** Splits a header at spaces, punctuation and inner capitals: "Prices_in_lakhs", "fuelType", "Kms('000)". */
 export function wordsOfHeader(header: string): HeaderWords {
-  const text = header.slice(0, MOST_CHARACTERS)
-  const all = [...new Set(splitWords(text))].slice(0, MOST_WORDS)
+  const text = header.slice(0, MAX_CHARACTERS)
+  const all = [...new Set(splitWords(text))].slice(0, MAX_WORDS)
   const units = all.flatMap((word) => unitOfWord(word) ?? [])
   // "Rs. in lakhs" is in lakhs.
   const unit = units.find((named) => named !== 'rupees') ?? units[0]
@@ -127,7 +127,7 @@ function bracketed(text: string): string {
 function foldHeader(header: string): string {
   let plain = ''
   let depth = 0
-  for (const sign of header.slice(0, MOST_CHARACTERS * 2).toLowerCase()) {
+  for (const sign of header.slice(0, MAX_CHARACTERS * 2).toLowerCase()) {
     if (sign === '(') depth += 1
     else if (sign === ')') depth = Math.max(0, depth - 1)
     else if (depth === 0) plain += sign

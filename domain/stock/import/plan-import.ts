@@ -25,8 +25,8 @@ export type OnUnreadable =
   /** The row is rejected. */
   | 'refuse'
 
-/** The most rows of a list, titles and blank rows aside. */
-export const MOST_ROWS = 1_00_000
+/** The maximum number of rows of a list, titles and blank rows aside. */
+export const MAX_LIST_ROWS = 1_00_000
 /** The sentence for a list with more. */
 export const TOO_MANY_ROWS = 'A list can have at most 1,00,000 rows. Split it in two.'
 

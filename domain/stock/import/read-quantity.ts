@@ -61,7 +61,7 @@ function figureOf(read: Reading<{ readonly figure: number }>): Reading<number> {
 }
 
 /** A smaller plain number with decimals is no distance: "43.21" is 43,210 that a spreadsheet has cut, or thousands. */
-const LEAST_WITH_DECIMALS = 1_000
+const MIN_WITH_DECIMALS = 1_000
 
 /**
  * Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". A plain number may be in thousands by the
@@ -78,7 +78,7 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
     return unreadable(text, 'is not a valid number of kilometres')
   }
   const { figure, isDotted } = written
-  const isCut = figure !== null && figure < LEAST_WITH_DECIMALS && !Number.isInteger(figure)
+  const isCut = figure !== null && figure < MIN_WITH_DECIMALS && !Number.isInteger(figure)
   if (figure === null || (scale === 1 && (isDotted || isCut))) return unreadable(text, DOTTED)
   const kilometres = Math.round(figure * scale)
   return kilometres > MAX_KILOMETRES

@@ -22,10 +22,10 @@ import { suggestUnit } from './suggest-unit.ts'
 import { saysUnknown } from './unknown-words.ts'
 
 /** Columns beyond these are left to the user; no list of cars has as many. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 
 /** The characters of a cell that tell its content: one more than words may have. */
-const MOST_CHARACTERS = 201
+const MAX_CHARACTERS = 201
 
 /** A column that may be suggested. */
 interface Column {
@@ -49,7 +49,7 @@ interface Match {
 }
 
 /** Headers less like a usual one say nothing: more than half of their words must be in common. */
-const LEAST_LIKENESS = 0.6
+const MIN_LIKENESS = 0.6
 /** A header names the field, but its cells are something else. Any other field takes the column first. */
 const CONTRADICTED = 0.3
 /** The cells prove the field, and the header says nothing of it. */
@@ -88,7 +88,7 @@ function matchesOf(field: ImportField, column: Column): readonly Match[] {
   const alike = likeness(words, field)
   if (!isExact(alike) && EXACT_ALONE.has(field)) return []
   const unit = suggestUnit(field, words.unit, cells)
-  if (alike < LEAST_LIKENESS) {
+  if (alike < MIN_LIKENESS) {
     // A sum of money may be anything that a car costs, so its cells prove nothing.
     const isProved = !words.isOther && !isMoney(field) && areProof(field, cells, unit ?? 'text')
     return isProved ? [{ field, column, score: PROVED, unit, isSure: !hasTwin }] : []
@@ -111,7 +111,7 @@ export function* suggestInSteps(
   sampleRows: readonly (readonly string[])[],
 ): Generator<void, SuggestedMapping, void> {
   const known: Column[] = []
-  for (const index of columns.slice(0, MOST_COLUMNS).keys()) {
+  for (const index of columns.slice(0, MAX_COLUMNS).keys()) {
     const column = readColumn(columns, index, sampleRows)
     if (column !== null) known.push(column)
     yield
@@ -165,7 +165,7 @@ function readColumn(
   const header = columns[index] ?? ''
   const fold = (other: string) => other.trim().toLowerCase()
   if (columns.filter((other) => other === header).length > 1) return null
-  const rows = sampleRows.map((row) => row[index]?.trim().slice(0, MOST_CHARACTERS) ?? '')
+  const rows = sampleRows.map((row) => row[index]?.trim().slice(0, MAX_CHARACTERS) ?? '')
   const cells = rows.filter((cell) => !saysUnknown(cell))
   const hasTwin = columns.filter((other) => fold(other) === fold(header)).length > 1
   return { header, words: wordsOfHeader(header), rows, cells, hasTwin }

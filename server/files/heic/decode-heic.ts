@@ -12,7 +12,7 @@ const DECODER: LimitedProgram = {
   writableKib: 1024 * 1024,
   processorSeconds: 20,
   longestMs: 25_000,
-  mostBytes: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
 }
 
 /** Decodes a HEIC picture to a PNG. */

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js'
 import { loadSharp } from '../load-sharp.ts'
-import { LONGEST_EDGE, MOST_HEIC_PIXELS } from '../picture-limits.ts'
+import { LONGEST_EDGE, MAX_HEIC_PIXELS } from '../picture-limits.ts'
 
 /** Red, green, blue, alpha. */
 const CHANNELS = 4
@@ -29,7 +29,7 @@ const image = images.find((other) => other.is_primary()) ?? images[0]
 if (image === undefined) throw new Error('The file has no picture.')
 // As turned and mirrored by the camera's note, which the library applies.
 const [width, height] = [image.get_width(), image.get_height()]
-if (width * height > MOST_HEIC_PIXELS) throw new Error('The picture has too many pixels.')
+if (width * height > MAX_HEIC_PIXELS) throw new Error('The picture has too many pixels.')
 const png = sharp(await decode(image, width, height), { raw: { width, height, channels: CHANNELS } })
   .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
   .png({ compressionLevel: 1 })

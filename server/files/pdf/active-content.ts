@@ -65,7 +65,7 @@ function kindFound(pattern: RegExp, text: string): ActiveKind | null {
   return kinds.find(([kind]) => groups[kind] !== undefined)?.[0] ?? null
 }
 
-/** The most characters of an action that is inspected. */
+/** The maximum number of characters of an action that is inspected. */
 export const LONGEST_ACTION = 2_048
 
 /** The actions on opening that a text names: the references to them, and whether all others only show a page. */

@@ -15,13 +15,13 @@ import { readLock, type Decrypt } from './pdf-lock.ts'
 import { WHITE } from './pdf-value.ts'
 
 /** The limit on the total inflated size of all packed parts, in bytes: four pages scanned in colour. */
-const MOST_INFLATED = 128 * 1024 * 1024
+const MAX_INFLATED = 128 * 1024 * 1024
 /** The limit on the inflated size of an object stream that is searched for an action, in bytes. */
-const MOST_OBJECTS = 16 * 1024 * 1024
+const MAX_OBJECTS = 16 * 1024 * 1024
 /** The maximum length of a name that is searched for, in characters, with every character written as a `#` code. */
 const LONGEST_NAME = 100
-const MOST_PARTS = 5_000
-const MOST_OPEN_ACTIONS = 16
+const MAX_PARTS = 5_000
+const MAX_OPEN_ACTIONS = 16
 /**
  * How far before a packed part its dictionary is searched for, in bytes. A file with a longer dictionary is refused.
  */
@@ -89,7 +89,7 @@ class Check {
   readonly #text: string
   readonly #decrypt: Decrypt | null
   readonly #references = new Set<string>()
-  #left = MOST_INFLATED
+  #left = MAX_INFLATED
   #hasPage: boolean
 
   constructor(file: Buffer, text: string, decrypt: Decrypt | null) {
@@ -176,7 +176,7 @@ class Check {
   #keepOpenActions(text: string, end?: number): boolean {
     const { arePlain, references } = findOpenActions(text, end)
     for (const reference of references) this.#references.add(reference)
-    return arePlain && this.#references.size <= MOST_OPEN_ACTIONS
+    return arePlain && this.#references.size <= MAX_OPEN_ACTIONS
   }
 
   /** Whether the objects that are opened by reference only show a page. */
@@ -187,7 +187,7 @@ class Check {
       const first = FIRST.exec(part.description)
       if (first === null && part.ofObjects > 0) return false
       for (const form of first === null ? [] : this.#formsOf(part)) {
-        const objects = await wholePart(form(), MOST_OBJECTS)
+        const objects = await wholePart(form(), MAX_OBJECTS)
         if (objects === null || !packedShowPages(objects, Number(first?.[1]), this.#references)) return false
       }
     }
@@ -198,11 +198,11 @@ class Check {
 /** Returns the parts of a file, or null if they can't be told apart or are too many. */
 function partsOf(text: string): readonly Part[] | null {
   const packedObjects = Array.from(text.matchAll(PACKED_OBJECTS), ({ index }) => index)
-  if (packedObjects.length > MOST_PARTS) return null
+  if (packedObjects.length > MAX_PARTS) return null
   const parts: Part[] = []
   let start = 0
   for (const { index } of text.matchAll(/(?<!end)stream/g)) {
-    if (parts.length === MOST_PARTS) return null
+    if (parts.length === MAX_PARTS) return null
     // The data starts on the next line, where readers expect it, even if other bytes follow the keyword (ISO 32000-2,
     // 7.3.8.1).
     if (start <= index) start = nextLine(text, index)

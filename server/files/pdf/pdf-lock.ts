@@ -33,7 +33,7 @@ export function readLock(text: string, encrypts: readonly number[]): PdfLock {
   return key === null ? { kind: 'password' } : { kind: 'owner', decrypt: decryptWith(handler, key) }
 }
 
-/** The most characters of an encryption dictionary or an identifier. */
+/** The maximum number of characters of an encryption dictionary or an identifier. */
 const LONGEST = 4_096
 
 /** Returns the one dictionary that all keys `Encrypt` name; null if there are several, which readers could choose from. */
@@ -68,9 +68,9 @@ function firstIdsOf(text: string): readonly Buffer[] {
     const [first] = value?.kind === 'list' ? value.values : []
     return first?.kind === 'string' ? first.bytes : null
   })
-  return [...ids.filter((id) => id !== null).slice(0, MOST_IDS), Buffer.alloc(0)]
+  return [...ids.filter((id) => id !== null).slice(0, MAX_IDS), Buffer.alloc(0)]
 }
-const MOST_IDS = 8
+const MAX_IDS = 8
 
 /** Reads an encryption dictionary; null if it is not one of the standard handler, versions 1, 2, 4 and 5. */
 function readHandler(entries: ReadonlyMap<string, PdfValue>): Handler | null {

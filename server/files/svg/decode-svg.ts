@@ -14,7 +14,7 @@ const DECODER: LimitedProgram = {
   writableKib: 896 * 1024,
   processorSeconds: 5,
   longestMs: 25_000,
-  mostBytes: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
 }
 
 /** Draws an SVG as a PNG. */

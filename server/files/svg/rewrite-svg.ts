@@ -7,7 +7,7 @@ const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
 /** Elements inside elements. Drawing programs nest groups up to about 15 deep. */
-const MOST_NESTED = 32
+const MAX_NESTING = 32
 
 /** The elements that are drawn, or that drawn ones refer to. All others are left out. */
 const DRAWN: ReadonlySet<string> = new Set(
@@ -64,7 +64,7 @@ function createWriter() {
   let leftOut = 0
 
   const open = (tag: SaxesTagNS): void => {
-    if (opened.length === MOST_NESTED) throw new SvgRefused('nesting')
+    if (opened.length === MAX_NESTING) throw new SvgRefused('nesting')
     checkElement(tag, opened.length === 0)
     if (leftOut > 0 || !isSvg(tag) || !DRAWN.has(tag.local)) {
       leftOut += 1

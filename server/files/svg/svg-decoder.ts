@@ -5,7 +5,7 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { loadSharp } from '../load-sharp.ts'
-import { LONGEST_EDGE, MOST_PIXELS } from '../picture-limits.ts'
+import { LONGEST_EDGE, MAX_PIXELS } from '../picture-limits.ts'
 import { rewriteSvg } from './rewrite-svg.ts'
 import { REFUSED, SvgRefused } from './svg-faults.ts'
 
@@ -19,7 +19,7 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 /** Draws at the size that is stored, because a larger drawing would take the memory of all its pixels. */
 async function draw(svg: string): Promise<void> {
   const bytes = Buffer.from(svg)
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   const { width, height } = await sharp(bytes, limits).metadata()
   const density = Math.min(USUAL_DENSITY, (USUAL_DENSITY * LONGEST_EDGE) / Math.max(width, height))
   const png = sharp(bytes, { ...limits, density })

@@ -82,7 +82,7 @@ async function readTable(bytes: Buffer): Promise<string> {
     const [sheet] = workbook.sheets
     if (sheet === undefined) throw new Error('The workbook has no sheet.')
     const target = join(folder, 'table.csv')
-    await writeSheet(archive, workbook, { sheet, path: target, mostRows: 100 })
+    await writeSheet(archive, workbook, { sheet, path: target, maxRows: 100 })
     archive.close()
     return await readFile(target, 'utf8')
   } finally {

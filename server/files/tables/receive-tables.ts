@@ -33,7 +33,7 @@ export interface TablesToReceive<Head> {
   /** The sentence for an upload over `maxBytes`. */
   readonly tooLarge: string
   /** Of each sheet of a workbook. */
-  readonly mostRows: number
+  readonly maxRows: number
   /** The sentence for a workbook with several tables; without one they are all taken. */
   readonly severalTables?: string
   /** Reads the beginning of a table. @throws NotTable */
@@ -91,7 +91,7 @@ async function receiveInto<Head>(
   const path = join(folder, 'upload')
   const format = await spool(path, body, given.maxBytes)
   if (format === null) return refuse('TOO_LARGE', given.tooLarge)
-  const written = await writeTables(path, format, { folder, mostRows: given.mostRows })
+  const written = await writeTables(path, format, { folder, maxRows: given.maxRows })
   if (written === null) {
     return refuse('UNAVAILABLE', 'Many workbooks are coming in just now. Please try again in a moment.', {
       retryAfterSeconds: 10,
@@ -142,10 +142,10 @@ interface HeadedTable<Head> extends WrittenTable {
 async function writeTables(
   path: string,
   format: TableFormat,
-  { folder, mostRows }: { readonly folder: string; readonly mostRows: number },
+  { folder, maxRows }: { readonly folder: string; readonly maxRows: number },
 ): Promise<readonly WrittenTable[] | null> {
   if (format.kind === 'xlsx') {
-    const sheets = await convertWorkbook({ path, folder, mostRows })
+    const sheets = await convertWorkbook({ path, folder, maxRows })
     return (
       sheets?.flatMap(({ sheet, rows }, index) =>
         rows === 0 ? [] : [{ sheet, path: join(folder, `${index}.csv`) }],

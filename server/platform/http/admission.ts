@@ -55,7 +55,7 @@ export function takesTurnBeforeBody(kind: AdmissionKind): boolean {
 }
 
 /** The event loop delay in ms above which calls of a kind are refused. Bids never are. */
-const MOST_DELAY: Readonly<Record<AdmissionKind, number>> = {
+const MAX_DELAY: Readonly<Record<AdmissionKind, number>> = {
   bid: Infinity,
   command: 1_500,
   browsing: 400,
@@ -90,8 +90,7 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
     return refuse('UNAVAILABLE', SENTENCES[given], { retryAfterSeconds: 2 })
   }
   return {
-    beginAuthentication: (kind) =>
-      answer(kind, loopDelay() > MOST_DELAY[kind] ? 'late' : gates[kind].knock()),
+    beginAuthentication: (kind) => answer(kind, loopDelay() > MAX_DELAY[kind] ? 'late' : gates[kind].knock()),
     beginWork: async (kind, caller) => answer(kind, await gates[kind].enter(caller)),
   }
 }

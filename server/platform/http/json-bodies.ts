@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyInstance } from 'fastify'
 import { operationOf, type OperationName } from '#contract/api.ts'
-import { LEAST_CONTAINERS, mostContainers } from '#contract/most-containers.ts'
+import { MIN_CONTAINERS, maxContainers } from '#contract/max-containers.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { createJsonScan, type JsonLimits } from './scan-json.ts'
 
 /** The maximum nesting: deeper than any call's input, and shallow enough for recursive functions. */
-const MOST_NESTED = 32
+const MAX_NESTING = 32
 /** Commas for each array or object that a body may hold: more than the fields of any declared object. */
 const COMMAS_EACH = 20
 
@@ -40,9 +40,8 @@ export function registerJsonBodies(app: FastifyInstance): void {
   function limitsOf(operation: OperationName | undefined): JsonLimits {
     const limits = known.get(operation)
     if (limits !== undefined) return limits
-    const containers =
-      operation === undefined ? LEAST_CONTAINERS : mostContainers(operationOf(operation).input)
-    const derived = { containers, depth: MOST_NESTED, commas: COMMAS_EACH * containers }
+    const containers = operation === undefined ? MIN_CONTAINERS : maxContainers(operationOf(operation).input)
+    const derived = { containers, depth: MAX_NESTING, commas: COMMAS_EACH * containers }
     known.set(operation, derived)
     return derived
   }
@@ -53,7 +52,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     const announced = request.headers['content-length']
     const bounds = {
       limits: limitsOf(config.operation),
-      mostBytes: bodyLimit,
+      maxBytes: bodyLimit,
       announcedBytes: announced === undefined ? null : Number(announced),
     }
     readScanned(payload, bounds, (read) => {
@@ -70,11 +69,11 @@ export function registerJsonBodies(app: FastifyInstance): void {
  */
 function readScanned(
   body: Readable,
-  bounds: { readonly limits: JsonLimits; readonly mostBytes: number; readonly announcedBytes: number | null },
+  bounds: { readonly limits: JsonLimits; readonly maxBytes: number; readonly announcedBytes: number | null },
   done: (read: string | Error) => void,
 ): void {
-  const { limits, mostBytes, announcedBytes } = bounds
-  if (announcedBytes !== null && announcedBytes > mostBytes) {
+  const { limits, maxBytes, announcedBytes } = bounds
+  if (announcedBytes !== null && announcedBytes > maxBytes) {
     done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
     return
   }
@@ -91,7 +90,7 @@ function readScanned(
   }
   const take = (chunk: Buffer) => {
     size += chunk.length
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       refuse(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE())
       return
     }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RenderedJson, renderJson } from './rendered-json.ts'
 
 /** The minimum length for compression. Shorter texts fit into a few packets anyway. */
-const LEAST_PACKED = 4000
+const MIN_PACKED = 4000
 const PACKED = '-gz'
 /** The gzip level of a text that is compressed once. */
 const BEST_PACKING = 9
@@ -19,7 +19,7 @@ export async function replyJson(
 ): Promise<FastifyReply> {
   const json = renderJson(body)
   void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
-  const packs = json.length >= LEAST_PACKED && takesGzip(request.headers['accept-encoding'])
+  const packs = json.length >= MIN_PACKED && takesGzip(request.headers['accept-encoding'])
   if (list && tellsTag(request, reply, json.tag, packs)) return reply.status(304).send()
   void reply.header('content-type', 'application/json; charset=utf-8')
   if (!packs) return reply.send(json.text)

@@ -71,8 +71,8 @@ function writeHead(sheet: Sheet, paper: Paper): void {
 const BODY_LINE = BODY.size * LINE
 /** The height of the place for a signature, above its line. */
 const SIGNING = 52
-/** The most height of a part, heading included, that a page does not break. */
-const MOST_KEPT = 300
+/** The maximum height of a part, heading included, that a page does not break. */
+const MAX_KEPT_HEIGHT = 300
 
 /** Returns the height that a heading needs on its page: that of its part if it is short, else of some lines. */
 function heightToKeep(sheet: Sheet, following: readonly PaperBlock[]): number {
@@ -80,7 +80,7 @@ function heightToKeep(sheet: Sheet, following: readonly PaperBlock[]): number {
   const part = end === -1 ? following : following.slice(0, end)
   const heading = HEADING.size * LINE + GAP
   const height = part.reduce((sum, block) => sum + heightOf(sheet, block), heading)
-  return height <= MOST_KEPT ? height : heading + 4 * BODY_LINE
+  return height <= MAX_KEPT_HEIGHT ? height : heading + 4 * BODY_LINE
 }
 
 /** Returns the height of a block, with some to spare; infinite for kinds that a page may break. */

@@ -11,7 +11,7 @@ export const LINE = 1.4
 const ASCENT = 1.069
 /** The space between parts of a document. */
 export const GAP = 10
-/** The most lines of a text that a page does not break. */
+/** The maximum number of lines of a text that a page does not break. */
 const KEPT_LINES = 8
 /** The box of a drawn signature. */
 export const DRAWING = { width: 240, height: 90 }

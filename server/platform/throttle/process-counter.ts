@@ -11,8 +11,8 @@ export interface ProcessCounter {
 }
 
 const WINDOW_MS = 3_600_000
-/** The most keys that are counted, about 20 MB. Beyond it the windows that began first are forgotten. */
-const MOST_KEYS = 100_000
+/** The maximum number of keys that are counted, about 20 MB. Beyond it the windows that began first are forgotten. */
+const MAX_KEYS = 100_000
 
 /**
  * Creates a counter for what must not wait for the database. The window of a key is the hour after its first turn.
@@ -28,7 +28,7 @@ export function createProcessCounter(now: () => number): ProcessCounter {
     windows.delete(key)
     const opened = { endsAt: at + WINDOW_MS, taken: 0 }
     windows.set(key, opened)
-    if (windows.size > MOST_KEYS) {
+    if (windows.size > MAX_KEYS) {
       const [oldest] = windows.keys()
       if (oldest !== undefined) windows.delete(oldest)
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
-import { MOST_ROWS } from '#domain/stock/import/plan-import.ts'
+import { MAX_LIST_ROWS } from '#domain/stock/import/plan-import.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import { readCsvHead, type CsvHead } from '#server/files/tables/csv-head.ts'
@@ -22,7 +22,7 @@ export function receiveList(store: FileStore, body: Readable): Promise<Result<Re
   return receiveTables(store, body, {
     maxBytes: MAX_IMPORT_BYTES,
     tooLarge: 'A list can have at most 50 MB. Split it in two.',
-    mostRows: MOST_ROWS + ROWS_ABOVE,
+    maxRows: MAX_LIST_ROWS + ROWS_ABOVE,
     readHead: readCsvHead,
   })
 }

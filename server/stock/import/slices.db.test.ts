@@ -5,7 +5,7 @@ import { startImportScene } from '#server/testing/import-scene.ts'
 const scene = await startImportScene()
 afterAll(() => scene.app.stop())
 
-/** The most milliseconds of processor time that a work may take without serving others. */
+/** The maximum number of milliseconds of processor time that a work may take without serving others. */
 const LONGEST = 50
 
 /** Returns the milliseconds of processor time of this thread: unlike the clock, they do not count the work of others. */

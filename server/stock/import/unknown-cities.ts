@@ -1,4 +1,4 @@
-import { MOST_ALIASES } from '#contract/stock/admin-import.ts'
+import { MAX_ALIASES } from '#contract/stock/admin-import.ts'
 import { aliasKey, type CityAliases } from '#domain/city-aliases.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { readRowPlace } from '#domain/stock/import/read-row.ts'
@@ -10,7 +10,7 @@ export interface UnknownCity {
 }
 
 /** Further spellings are not counted; a column with as many is none of cities. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** Counts the spellings of cities in a list that the house does not know by itself. */
 export function createUnknownCities(
@@ -30,10 +30,9 @@ export function createUnknownCities(
       const known = unknown.get(key)
       if (known !== undefined) known.rows += 1
       // A pincode can't be told to be a city.
-      else if (unknown.size < MOST_COUNTED && /\p{L}/u.test(key))
-        unknown.set(key, { spelling: city, rows: 1 })
+      else if (unknown.size < MAX_COUNTED && /\p{L}/u.test(key)) unknown.set(key, { spelling: city, rows: 1 })
     },
     end: (): readonly UnknownCity[] =>
-      [...unknown.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MOST_ALIASES),
+      [...unknown.values()].toSorted((a, b) => b.rows - a.rows).slice(0, MAX_ALIASES),
   }
 }

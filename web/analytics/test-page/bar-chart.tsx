@@ -16,7 +16,7 @@ export interface BarChartProps {
   readonly isLying?: true
 }
 
-/** The height of a standing chart, and the most width of its bars, in the units of its drawing. */
+/** The height of a standing chart, and the maximum width of its bars, in the units of its drawing. */
 const HEIGHT = 160
 const PITCH = 10
 const BAR = 7

@@ -6,7 +6,7 @@ import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import { bufferedEvents, changeBuffer, MOST_BUFFERED, subscribeToBuffer } from '../event-buffer.ts'
+import { bufferedEvents, changeBuffer, MAX_BUFFERED, subscribeToBuffer } from '../event-buffer.ts'
 import { EventsRefused } from '../post-events.ts'
 import type { RecordedEvent } from '../recorded-event.ts'
 import { sendingSession } from '../send-buffered.ts'
@@ -14,8 +14,8 @@ import { readLastSending, sendAndNote, subscribeToSending, type LastSending } fr
 import { Card } from './card.tsx'
 import classes from './waiting-events.module.css'
 
-/** The most characters of an answer that are shown. */
-const MOST_OF_ANSWER = 600
+/** The maximum number of characters of an answer that are shown. */
+const MAX_ANSWER = 600
 
 /** The events that wait in this browser, the newest first, and what became of the last attempt to send some. */
 export function WaitingEvents() {
@@ -60,9 +60,9 @@ export function WaitingEvents() {
     >
       <div>
         <Text size={24} weight={700} lines={1.2} below={2}>
-          {t('analytics.waitingOf', { count: events.length, most: MOST_BUFFERED })}
+          {t('analytics.waitingOf', { count: events.length, most: MAX_BUFFERED })}
         </Text>
-        <Progress value={(events.length / MOST_BUFFERED) * 100} color="marigold" aria-hidden />
+        <Progress value={(events.length / MAX_BUFFERED) * 100} color="marigold" aria-hidden />
       </div>
       {last !== null && <Outcome last={last} />}
       {events.length === 0 ? (
@@ -109,7 +109,7 @@ function Outcome({ last }: { readonly last: LastSending }) {
       {error instanceof EventsRefused && error.text !== '' && (
         <details className={classes['answer']}>
           <summary>{t('analytics.answer')}</summary>
-          <code>{error.text.slice(0, MOST_OF_ANSWER)}</code>
+          <code>{error.text.slice(0, MAX_ANSWER)}</code>
         </details>
       )}
     </Callout>

@@ -10,7 +10,7 @@ import { feedOf, type FeedEntry } from './auction-feed.ts'
 import classes from './auction-feed-panel.module.css'
 
 /** How many entries are shown. */
-const MOST = 120
+const MAX_ENTRIES = 120
 
 interface AuctionFeedPanelProps {
   readonly auction: HouseAuction
@@ -20,7 +20,7 @@ interface AuctionFeedPanelProps {
 /** The events of an auction minute by minute, newest first, for screens wide enough for a third column. */
 export function AuctionFeedPanel({ auction, toLot }: AuctionFeedPanelProps) {
   const t = useText()
-  const feed = feedOf(auction, MOST)
+  const feed = feedOf(auction, MAX_ENTRIES)
   return (
     <section className={`${panelClasses['panel']} ${classes['feed']}`} aria-labelledby="auction-feed">
       <h2 id="auction-feed" className={classes['heading']}>

@@ -10,7 +10,7 @@ import { priceInputId } from './lots-editor.tsx'
 import classes from './unusual-lots.module.css'
 
 /** Up to this many lots are listed openly; more stand behind their headings, so that the dialog stays short. */
-const MOST_OPEN = 6
+const MAX_OPEN = 6
 
 /** Lists what is unusual about the lots of a draft, by kind, with links to the fields where each can be mended. */
 export function UnusualLots(props: {
@@ -26,7 +26,7 @@ export function UnusualLots(props: {
         {t('console.unusual')}
       </Text>
       {groups.map(({ kind, lots }) => (
-        <details key={kind} className={classes['group']} open={listed <= MOST_OPEN}>
+        <details key={kind} className={classes['group']} open={listed <= MAX_OPEN}>
           <summary>{t(`console.unusual.${kind}`, { count: lots.length })}</summary>
           <ul>
             {lots.map((lot) => (

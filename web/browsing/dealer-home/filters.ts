@@ -7,7 +7,7 @@ import { MAX_RUPEES } from '#domain/money.ts'
 /** The longest search text that the server accepts, in characters. */
 export const LONGEST_SEARCH = 100
 
-/** The least and the greatest value of each number in the address; anything else counts as absent. */
+/** The minimum and maximum value of each number in the address; anything else counts as absent. */
 const BOUNDS = {
   yearFrom: [1900, 2200],
   yearTo: [1900, 2200],

@@ -6,7 +6,7 @@ import { keepForPerson } from '#web/session/person-storage.ts'
 const HOME_PLACES = 'homePlaces'
 
 /** The maximum number of places stored, more than a user goes back through. */
-const MOST = 20
+const MAX_PLACES = 20
 
 /** The dealer's place in the list when it left a history entry. */
 export interface Place {
@@ -47,7 +47,7 @@ export function readPlace(entry: string): Place | null {
 export function keepPlace(owner: string, place: Place): void {
   const others = readPlaces().filter(({ entry }) => entry !== place.entry)
   try {
-    const places = JSON.stringify([...others, place].slice(-MOST))
+    const places = JSON.stringify([...others, place].slice(-MAX_PLACES))
     keepForPerson(owner, 'sessionStorage', HOME_PLACES, places)
   } catch (error) {
     // Storage is full. Back then leads to the top of the list.

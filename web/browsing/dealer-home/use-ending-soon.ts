@@ -6,7 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { readOf } from '#web/api/use-operation.ts'
 import { browseInputOf, type HomeFilters } from './filters.ts'
 
-/** The least time between two reads, in ms: a lot is listed until it is closed, which may take a moment. */
+/** The minimum time between two reads, in ms: a lot is listed until it is closed, which may take a moment. */
 const READ_AGAIN_AFTER_MS = 5_000
 /** The time in ms over which all browsers that saw a lot end spread their reads. */
 const SPREAD_MS = 5_000

@@ -5,8 +5,8 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { describePaise } from './statements/describe-paise.ts'
 
-/** The most reversals whose cars the notice names. */
-const MOST_NAMED = 3
+/** The maximum number of reversals whose cars the notice names. */
+const MAX_NAMED = 3
 
 /** The notices about reversals: approved payments that the bank reversed, and lines that may reverse others. */
 export function CameBackNotice() {
@@ -21,7 +21,7 @@ export function CameBackNotice() {
 /** The notice that the bank reversed approved payments: which ones, with the way to them. Nothing if it reversed none. */
 function ReversedPayments() {
   const t = useText()
-  const { data } = useRead('admin/getReversals', { status: 'used', limit: MOST_NAMED })
+  const { data } = useRead('admin/getReversals', { status: 'used', limit: MAX_NAMED })
   if (data === undefined || data.total === 0) return null
   const cars = data.items.flatMap(({ payments }) =>
     payments.map(({ organization, title, amount }) =>

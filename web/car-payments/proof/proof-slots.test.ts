@@ -5,7 +5,7 @@ import { emptySlots, filesOf, withFile } from './proof-slots.ts'
 
 const file = (name: string): UploadedFile => ({ fileId: name, url: `/${name}`, thumbnailUrl: null, name })
 
-test('an empty place follows each file, up to the most of a proof', () => {
+test('an empty place follows each file, up to the maximum of a proof', () => {
   let slots = emptySlots()
   for (let count = 1; count <= MAX_PROOF_FILES; count += 1) {
     slots = withFile(slots, slots.at(-1)?.key ?? 0, file(`${count}.pdf`))

@@ -17,7 +17,7 @@ export function filesOf(slots: readonly ProofSlot[]): readonly UploadedFile[] {
   return slots.flatMap(({ file }) => file ?? [])
 }
 
-/** Puts a file into a place; an empty place follows the last file, up to the most of a proof. */
+/** Puts a file into a place; an empty place follows the last file, up to the maximum of a proof. */
 export function withFile(
   slots: readonly ProofSlot[],
   key: number,

@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import {
   HANDED_PAPERS,
-  MOST_KEYS,
-  MOST_RECEIVER_NAME,
+  MAX_KEYS,
+  MAX_RECEIVER_NAME,
   type HandedPaper,
 } from '#domain/delivery/delivery-checklist.ts'
-import { MOST_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
+import { MAX_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
 import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { refusalSentence } from '#web/api/error-message.ts'
@@ -75,8 +75,8 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       <WholeField
         id="handover-keys"
         label={t('handover.keys')}
-        hint={t('pickup.keysHint', { most: MOST_KEYS })}
-        most={MOST_KEYS}
+        hint={t('pickup.keysHint', { most: MAX_KEYS })}
+        most={MAX_KEYS}
         value={keys}
         onChange={(value) => change({ keys: value })}
         onFault={mark('keys')}
@@ -97,7 +97,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       <WholeField
         id="handover-odometer"
         label={t('handover.odometer')}
-        most={MOST_ODOMETER_KM}
+        most={MAX_ODOMETER_KM}
         value={odometer}
         onChange={(value) => change({ odometer: value })}
         onFault={mark('odometer')}
@@ -106,7 +106,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
         label={t('handover.receiver')}
         description={t('pickup.receiverHint')}
         value={receiverName}
-        maxLength={MOST_RECEIVER_NAME}
+        maxLength={MAX_RECEIVER_NAME}
         autoComplete="off"
         error={nameFault}
         {...asSaid.beside('receiverName')}

@@ -14,8 +14,8 @@ import classes from './condition-reports-panel.module.css'
 
 type DealersReport = Output<'admin/getConditionReports'>['reports'][number]
 
-/** The most reasons of a grade that are listed. */
-const MOST_REASONS = 3
+/** The maximum number of reasons of a grade that are listed. */
+const MAX_REASONS = 3
 
 /** The condition reports of a car, each of one dealer. */
 export function ConditionReportsPanel({ carId }: { readonly carId: string }) {
@@ -60,7 +60,7 @@ function Reports({ reports }: { readonly reports: readonly DealersReport[] }) {
             points={report.points}
             reasons={report.gradeReasons}
             filled={report.filled}
-            most={MOST_REASONS}
+            most={MAX_REASONS}
           />
           <Link to={paths.conditionReport(report.flowEntityId)}>{t('report.open')}</Link>
         </li>

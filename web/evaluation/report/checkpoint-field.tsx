@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import {
   ANSWERS,
   answerOf,
-  MOST_NOTE,
-  MOST_TREAD_MM,
+  MAX_NOTE,
+  MAX_TREAD_MM,
   type FoundCheckpoint,
   type Finding,
 } from '#domain/evaluation/condition-report.ts'
@@ -81,7 +81,7 @@ function TreadField(props: {
       inputMode="decimal"
       autoComplete="off"
       value={shown}
-      error={depth.ok ? null : t('report.treadBad', { most: MOST_TREAD_MM })}
+      error={depth.ok ? null : t('report.treadBad', { most: MAX_TREAD_MM })}
       data-measured={measured}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
@@ -124,7 +124,7 @@ function NoteField(props: {
       label={t('report.note')}
       aria-label={t('report.noteOn', { point: label })}
       ref={field}
-      maxLength={MOST_NOTE}
+      maxLength={MAX_NOTE}
       rows={2}
       value={note}
       onChange={({ currentTarget: { value } }) => onChange(value)}

@@ -15,8 +15,8 @@ import { DamageMap } from './damage-map.tsx'
 import { GradePanel } from './grade-panel.tsx'
 import classes from './condition-report-summary.module.css'
 
-/** The most reasons of the grade that the summary lists. */
-const MOST_REASONS = 5
+/** The maximum number of reasons of the grade that the summary lists. */
+const MAX_REASONS = 5
 
 /** A car's condition report in short, for its dealer, with a link to all of it. Shows nothing once no report can come. */
 export function ConditionReportSummary({ flowEntityId }: { readonly flowEntityId: string }) {
@@ -65,7 +65,7 @@ function Known(props: { readonly flowEntityId: string; readonly report: Conditio
             points={report.points}
             reasons={report.gradeReasons}
             filled={report.filled}
-            most={MOST_REASONS}
+            most={MAX_REASONS}
           />
           {report.damages.length > 0 && <DamageMap damages={report.damages} />}
         </Surface>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { MOST_NOTE } from '#domain/evaluation/condition-report.ts'
+import { MAX_NOTE } from '#domain/evaluation/condition-report.ts'
 import { useTakePicture } from '#web/picture-queue/capture/use-take-picture.ts'
 import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 import { useContentUrl } from '#web/picture-queue/use-content-url.ts'
@@ -92,7 +92,7 @@ export function DamageCard(props: {
       <Textarea
         label={t('report.note')}
         aria-label={t('report.noteOn', { point: label })}
-        maxLength={MOST_NOTE}
+        maxLength={MAX_NOTE}
         rows={2}
         value={note}
         onChange={({ currentTarget: { value } }) =>

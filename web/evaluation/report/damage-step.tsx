@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import {
   DAMAGE_KINDS,
-  MOST_DAMAGES,
+  MAX_DAMAGES,
   PANELS,
   SEVERITIES,
   type DamageFacts,
@@ -44,7 +44,7 @@ export function DamageStep({ damages, links, pictures, title, onChange, onTaken 
     setPanel(chosen)
     setListOpen(false)
   }
-  const isFull = damages.length >= MOST_DAMAGES
+  const isFull = damages.length >= MAX_DAMAGES
   const add = (facts: DamageFacts) => {
     const damage = { ...facts, id: newIdempotencyKey(), note: null, pictureUrl: null }
     onChange((before) => [...before, damage])
@@ -77,7 +77,7 @@ export function DamageStep({ damages, links, pictures, title, onChange, onTaken 
         </div>
       </details>
       {panel !== null && isFull && (
-        <Callout kind="info">{t('report.mostDamages', { most: MOST_DAMAGES })}</Callout>
+        <Callout kind="info">{t('report.maxDamages', { most: MAX_DAMAGES })}</Callout>
       )}
       {panel !== null && !isFull && (
         <NewDamage key={panel} panel={panel} onAdd={add} onCancel={() => setPanel(null)} />

@@ -20,7 +20,7 @@ export interface GradePanelProps {
   readonly points: number
   readonly reasons: readonly ShownReason[]
   readonly filled: FilledPart
-  /** The most reasons that are listed. Default: all. */
+  /** The maximum number of reasons that are listed. Default: all. */
   readonly most?: number
   /** Whether the rule itself is explained below. */
   readonly hasRule?: boolean

@@ -1,4 +1,4 @@
-import { MOST_ODOMETER_KM, MOST_TREAD_MM } from '#domain/evaluation/condition-report.ts'
+import { MAX_ODOMETER_KM, MAX_TREAD_MM } from '#domain/evaluation/condition-report.ts'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 
@@ -13,7 +13,7 @@ export function readTread(typed: string): TypedFigure {
   if (text === '') return { ok: true, value: null }
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(text)) return UNREADABLE
   const depth = Math.round(Number(text) * 10) / 10
-  return depth <= MOST_TREAD_MM ? { ok: true, value: depth } : UNREADABLE
+  return depth <= MAX_TREAD_MM ? { ok: true, value: depth } : UNREADABLE
 }
 
 /** Reads an odometer in km: "43210", "43,210" or "43 210". */
@@ -22,5 +22,5 @@ export function readOdometer(typed: string): TypedFigure {
   if (text === '') return { ok: true, value: null }
   if (!/^\d{1,9}$/.test(text)) return UNREADABLE
   const km = Number(text)
-  return km <= MOST_ODOMETER_KM ? { ok: true, value: km } : UNREADABLE
+  return km <= MAX_ODOMETER_KM ? { ok: true, value: km } : UNREADABLE
 }

@@ -156,7 +156,7 @@ export const reportTexts = {
   'report.noDamages': 'No damage entered.',
   'report.addDamage': 'Add the damage',
   'report.chooseFirst': 'Choose what it is and how bad.',
-  'report.mostDamages': 'A report holds at most {most} damages.',
+  'report.maxDamages': 'A report holds at most {most} damages.',
   'report.takePicture': 'Take a picture',
   'report.takePictureOf': 'Take a picture: {damage}',
   'report.retakePicture': 'Take another picture',

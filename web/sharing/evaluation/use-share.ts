@@ -34,12 +34,12 @@ export async function giveAccess({ phone: phoneNumber }: Person, purpose: string
     phoneNumber,
     userRole: 'dealer_evalator',
     ...ACCESS,
-    purpose: purpose.slice(0, MOST_PURPOSE),
+    purpose: purpose.slice(0, MAX_PURPOSE),
   }
   await call('createOTPLoginAccess', form)
 }
 
-const MOST_PURPOSE = 200
+const MAX_PURPOSE = 200
 
 interface ShareRequest {
   readonly people: readonly Person[]

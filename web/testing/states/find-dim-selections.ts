@@ -1,14 +1,14 @@
 import { isShown } from './shown-text.ts'
 
-/** The least contrast of a text with what is behind it (WCAG 2.2, 1.4.3). */
-const LEAST_CONTRAST = 4.5
+/** The minimum contrast of a text with what is behind it (WCAG 2.2, 1.4.3). */
+const MIN_CONTRAST = 4.5
 
 /** Finds the text fields in which a selected text cannot be read. Axe does not look at what is selected. */
 export function findDimSelections(): string[] {
   return [...document.querySelectorAll('input, textarea')].filter(isShown).flatMap((field) => {
     const { color, backgroundColor } = getComputedStyle(field, '::selection')
     const contrast = contrastOf(color, backgroundColor)
-    return contrast >= LEAST_CONTRAST
+    return contrast >= MIN_CONTRAST
       ? []
       : [`A selected text has a contrast of ${contrast.toFixed(1)}: ${color} on ${backgroundColor}.`]
   })

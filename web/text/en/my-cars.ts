@@ -133,7 +133,7 @@ export const myCarsTexts = {
   'myCars.bidTooLow': 'Bid amount must be greater than previous bid.',
   'myCars.overtaken': 'Overtaken: the highest bid is now {amount}.',
   'myCars.movedByOwn': 'Your own bid is now {amount}.',
-  'myCars.takeLeast': 'Change to {amount}',
+  'myCars.takeMinimum': 'Change to {amount}',
   'myCars.bidUnreadable': 'A bid is a whole number of rupees, from ₹1 to {most}.',
   'myCars.bidFailed': 'Failed to place bid. Please try again.',
   'myCars.bidNotPlaced': '{amount} was not placed.',

@@ -3,7 +3,7 @@ import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { fitPicture, type Encoding } from './fit-picture.ts'
 
 /** The largest file in bytes whose orientation the compressor reads, for which it holds the file twice: 10 MB. */
-const MOST_READ_BYTES = 10_485_760
+const MAX_READ_BYTES = 10_485_760
 
 /** Types that the server accepts unchanged; any other picture is converted to JPEG. */
 const ACCEPTED_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -77,7 +77,7 @@ async function compress(file: File, longEdge: number, encoding: Encoding): Promi
       quality: encoding.quality,
       mimeType: !encoding.isJpeg && ACCEPTED_TYPES.has(file.type) ? file.type : 'image/jpeg',
       // The browser itself draws a picture upright; where the compressor does, it has to read the whole file.
-      checkOrientation: file.size <= MOST_READ_BYTES,
+      checkOrientation: file.size <= MAX_READ_BYTES,
       success: resolve,
       error: (cause) => reject(new UnreadablePicture(cause.message, { cause })),
     })

@@ -17,7 +17,7 @@ export interface UploadListFieldProps {
   readonly rule: UploadRule
   /** The value of the inputs' `accept` attribute. */
   readonly accept: string
-  /** The most files that the list takes. */
+  /** The maximum number of files that the list takes. */
   readonly most: number
   /** The form's validation message. */
   readonly error?: string | undefined

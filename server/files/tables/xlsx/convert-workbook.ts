@@ -10,7 +10,7 @@ export interface WorkbookToConvert {
   readonly path: string
   readonly folder: string
   /** Of each sheet. */
-  readonly mostRows: number
+  readonly maxRows: number
 }
 
 /** The sheets that were written, in the workbook's order; or why none can be, null for a part that is damaged. */

@@ -17,11 +17,11 @@ export interface Archive {
 }
 
 /** A workbook has a few dozen parts, and one for each picture in it. */
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 /** All parts, unpacked, in bytes. */
-const MOST_BYTES = 1024 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024
 /** Sheets with the same row again and again are packed 100 to 1. */
-const MOST_RATIO = 200
+const MAX_RATIO = 200
 /** In bytes. A smaller part may be packed however well. */
 const RATIO_FROM = 1024 * 1024
 
@@ -84,7 +84,7 @@ function faultOf(
 ): string | null {
   if (entry.isEncrypted()) return 'This workbook is protected by a password. Save it without one.'
   const { uncompressedSize, compressedSize } = entry
-  const isDense = uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MOST_RATIO
-  if (count > MOST_ENTRIES || size > MOST_BYTES || isDense) return HUGE
+  const isDense = uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MAX_RATIO
+  if (count > MAX_ENTRIES || size > MAX_UNPACKED_BYTES || isDense) return HUGE
   return isTwice ? DAMAGED : null
 }

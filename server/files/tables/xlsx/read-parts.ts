@@ -22,7 +22,7 @@ export interface Workbook {
 }
 
 /** Of the texts that cells refer to, unpacked, in bytes. */
-const MOST_TEXT_BYTES = 64 * 1024 * 1024
+const MAX_TEXT_BYTES = 64 * 1024 * 1024
 
 const WORKBOOK = 'xl/workbook.xml'
 
@@ -108,7 +108,7 @@ async function readSheets(archive: Archive, { byId }: Targets): Promise<Pick<Wor
 async function readTexts(archive: Archive, { byType }: Targets): Promise<readonly string[]> {
   const part = byType.get('sharedStrings')
   if (part === undefined || !archive.has(part)) return []
-  if (archive.sizeOf(part) > MOST_TEXT_BYTES) {
+  if (archive.sizeOf(part) > MAX_TEXT_BYTES) {
     throw new NotTable('This workbook has more text than a list of cars. Save it as CSV and upload that.')
   }
   const texts: string[] = []

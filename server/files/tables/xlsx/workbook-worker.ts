@@ -10,20 +10,20 @@ import { readWorkbook } from './read-parts.ts'
 import type { ConvertedWorkbook, WorkbookToConvert } from './convert-workbook.ts'
 import { writeSheet, type WrittenSheet } from './write-sheet.ts'
 
-const MOST_SHEETS = 50
+const MAX_SHEETS = 50
 
-async function convert({ path, folder, mostRows }: WorkbookToConvert): Promise<ConvertedWorkbook> {
+async function convert({ path, folder, maxRows }: WorkbookToConvert): Promise<ConvertedWorkbook> {
   try {
     const archive = await openArchive(path)
     try {
       const workbook = await readWorkbook(archive)
-      if (workbook.sheets.length > MOST_SHEETS) {
-        throw new NotTable(`This workbook has over ${MOST_SHEETS} sheets. Save the one with the list alone.`)
+      if (workbook.sheets.length > MAX_SHEETS) {
+        throw new NotTable(`This workbook has over ${MAX_SHEETS} sheets. Save the one with the list alone.`)
       }
       const sheets: WrittenSheet[] = []
       for (const [index, sheet] of workbook.sheets.entries()) {
         const target = join(folder, `${index}.csv`)
-        sheets.push(await writeSheet(archive, workbook, { sheet, path: target, mostRows }))
+        sheets.push(await writeSheet(archive, workbook, { sheet, path: target, maxRows }))
       }
       return { sheets }
     } finally {

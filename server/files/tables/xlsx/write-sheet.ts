@@ -9,7 +9,7 @@ import { createTextReader, type SheetPart, type Workbook } from './read-parts.ts
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 /** Of a sheet's cells as text, in characters. */
-const MOST_CHARACTERS = 200_000_000
+const MAX_CHARACTERS = 200_000_000
 
 /** A written sheet. */
 export interface WrittenSheet {
@@ -23,16 +23,16 @@ export interface WrittenSheet {
  * if they are empty, but no row is narrower than the first one with two cells. Numbers and dates are written as they are
  * stored, whatever format shows them; of a formula, its last value.
  *
- * @throws NotTable if it has more than `mostRows` rows
+ * @throws NotTable if it has more than `maxRows` rows
  */
 export async function writeSheet(
   archive: Archive,
   workbook: Workbook,
-  { sheet, path, mostRows }: { readonly sheet: SheetPart; readonly path: string; readonly mostRows: number },
+  { sheet, path, maxRows }: { readonly sheet: SheetPart; readonly path: string; readonly maxRows: number },
 ): Promise<WrittenSheet> {
   const file = await open(path, 'wx', 0o600)
   try {
-    const lines = createLines(file, { name: sheet.name, mostRows })
+    const lines = createLines(file, { name: sheet.name, maxRows })
     const reader = createSheetReader(workbook, lines.add)
     await parseXml(await archive.read(sheet.part), { ...reader, between: lines.flush })
     return { sheet: sheet.name, rows: lines.count() }
@@ -43,7 +43,7 @@ export async function writeSheet(
 
 function createLines(
   file: FileHandle,
-  { name, mostRows }: { readonly name: string; readonly mostRows: number },
+  { name, maxRows }: { readonly name: string; readonly maxRows: number },
 ) {
   let text = ''
   let written = 0
@@ -53,9 +53,9 @@ function createLines(
       const filled = cells.findLastIndex((cell) => cell !== '') + 1
       if (filled === 0 || row <= last) return
       rows += 1
-      if (rows > mostRows) {
+      if (rows > maxRows) {
         throw new NotTable(
-          `The sheet “${name}” has over ${mostRows.toLocaleString('en-IN')} rows. Split it in two.`,
+          `The sheet “${name}” has over ${maxRows.toLocaleString('en-IN')} rows. Split it in two.`,
         )
       }
       if (width === 0 && filled > 1) width = filled
@@ -68,7 +68,7 @@ function createLines(
     },
     flush: async () => {
       written += text.length
-      if (written > MOST_CHARACTERS) throw new NotTable(`The sheet “${name}” is too long. Split it in two.`)
+      if (written > MAX_CHARACTERS) throw new NotTable(`The sheet “${name}” is too long. Split it in two.`)
       if (text !== '') await file.write(text)
       text = ''
     },

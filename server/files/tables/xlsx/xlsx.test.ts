@@ -10,12 +10,12 @@ import { convertWorkbook } from './convert-workbook.ts'
 const folders: string[] = []
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
-async function convert(workbook: Buffer, mostRows = 100) {
+async function convert(workbook: Buffer, maxRows = 100) {
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   folders.push(folder)
   const path = join(folder, 'upload')
   await writeFile(path, workbook)
-  const sheets = await convertWorkbook({ path, folder, mostRows })
+  const sheets = await convertWorkbook({ path, folder, maxRows })
   const texts = (sheets ?? []).map((_, index) => readFile(join(folder, `${index}.csv`), 'utf8'))
   return { sheets, texts: await Promise.all(texts) }
 }

@@ -13,14 +13,14 @@ export interface Use {
   readonly needed: number | null
 }
 
-/** The most payments, and debts, that are offered: the ones that are due first, and the newest. */
-const MOST_OFFERED = 100
+/** The maximum number of payments, and debts, that are offered: the ones that are due first, and the newest. */
+const MAX_OFFERED = 100
 
 /** Reads what received money can pay: proofs that wait, debts of payments that the bank reversed, and a payout. */
 export function useLineUses(): { readonly uses: readonly Use[]; readonly isFailed: boolean } {
   const t = useText()
-  const queue = useRead('admin/getQueue', { queue: 'payments', limit: MOST_OFFERED })
-  const debts = useRead('admin/getDefaults', { state: 'open', limit: MOST_OFFERED })
+  const queue = useRead('admin/getQueue', { queue: 'payments', limit: MAX_OFFERED })
+  const debts = useRead('admin/getDefaults', { state: 'open', limit: MAX_OFFERED })
   return {
     uses: [
       ...(queue.data?.items ?? []).flatMap((item) => proofUse(item, t)),

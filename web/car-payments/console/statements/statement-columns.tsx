@@ -7,7 +7,7 @@ import { changeChoices, chooseStatementColumn, type StatementChoices } from './s
 import classes from './statements.module.css'
 
 /** The number of sample values of a column. */
-const MOST_SAMPLES = 3
+const MAX_SAMPLES = 3
 
 /** Props of the choice of a statement's columns. */
 export interface StatementColumnsProps {
@@ -80,5 +80,5 @@ function samplesOf(
 ): readonly string[] {
   const place = column === undefined ? -1 : columns.indexOf(column)
   const cells = sampleRows.map((row) => row[place]?.trim() ?? '').filter((cell) => cell !== '')
-  return [...new Set(cells)].slice(0, MOST_SAMPLES)
+  return [...new Set(cells)].slice(0, MAX_SAMPLES)
 }

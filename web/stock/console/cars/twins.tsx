@@ -13,13 +13,13 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { CarStatusBadge } from './car-status-badge.tsx'
 
-/** The most cars with one number that are shown beside a car. */
-const MOST_TWINS = 10
+/** The maximum number of cars with one number that are shown beside a car. */
+const MAX_TWINS = 10
 
 /** Says that other cars have the number of a car, and merges them into it. */
 export function Twins({ car }: { readonly car: StockCar }) {
   const t = useText()
-  const twins = useRead('admin/getCars', { q: car.regno ?? '', status: 'twin', limit: MOST_TWINS })
+  const twins = useRead('admin/getCars', { q: car.regno ?? '', status: 'twin', limit: MAX_TWINS })
   const others = twins.data?.cars.filter(({ id }) => id !== car.id) ?? []
   const merge = useActionOn<'admin/mergeCars', StockCar>('admin/mergeCars', {
     input: (reason, twin) => ({ carId: twin.id, intoCarId: car.id, reason }),

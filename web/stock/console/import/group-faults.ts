@@ -37,8 +37,8 @@ export function missingYards(rejected: RejectedRows): readonly MissingYard[] {
     .toSorted((a, b) => b.rows - a.rows)
 }
 
-/** The most row numbers, or ranges of them, that are shown in one cell. */
-const MOST_PARTS = 6
+/** The maximum number of row numbers, or ranges of them, that are shown in one cell. */
+const MAX_RANGES = 6
 
 /** Returns row numbers as text, "2, 4–6, 9", and how many of the rows it leaves out: none with `isWhole`. */
 export function describeRows(
@@ -51,7 +51,7 @@ export function describeRows(
     if (range !== undefined && row === range.last + 1) range.last = row
     else ranges.push({ first: row, last: row })
   }
-  const shown = isWhole ? ranges : ranges.slice(0, MOST_PARTS)
+  const shown = isWhole ? ranges : ranges.slice(0, MAX_RANGES)
   const count = shown.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   const text = shown.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
   return { text, more: rows.length - count }

@@ -59,7 +59,7 @@ export const consoleAuctionTexts = {
   'console.addAllMatching': 'Add {count, plural, =0 {all} one {the one} other {all {total}}} matching',
   'console.addAllOf': 'Add {count, plural, =0 {all} one {the one car} other {all {total}}}',
   'console.allAdded': '{count, plural, one {The one car is added} other {All {total} added}}',
-  'console.mostLots': 'This auction is full: it takes at most {most} lots.',
+  'console.maxLots': 'This auction is full: it takes at most {most} lots.',
   'console.adding': '{count} cars found…',
   'console.add': 'Add',
   'console.added': 'Added',

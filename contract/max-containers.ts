@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The number of arrays and objects that any input may hold, because unknown fields are ignored. */
-export const LEAST_CONTAINERS = 1_000
+export const MIN_CONTAINERS = 1_000
 
 /** The parts of a JSON Schema that say how many arrays and objects a value holds. */
 interface Shape {
@@ -18,14 +18,14 @@ interface Shape {
 
 /**
  * Returns how many arrays and objects an input may hold: as many as its declared shape can, and at least
- * {@link LEAST_CONTAINERS}. A list without a maximum counts as one of a single entry.
+ * {@link MIN_CONTAINERS}. A list without a maximum counts as one of a single entry.
  */
-export function mostContainers(input: z.core.$ZodType): number {
+export function maxContainers(input: z.core.$ZodType): number {
   // A transformation hides one side's shape; the other side declares it.
   const declared = (['input', 'output'] as const).map((io) =>
     containersOf(z.toJSONSchema(input, { io, unrepresentable: 'any' }) as Shape),
   )
-  return Math.max(LEAST_CONTAINERS, ...declared)
+  return Math.max(MIN_CONTAINERS, ...declared)
 }
 
 function containersOf(shape: Shape | boolean | undefined): number {
