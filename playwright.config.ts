@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { IS_LINE_UP } from './e2e/app-process.ts'
+import { IS_TEST_DEPLOYMENT } from './e2e/app-process.ts'
 import { IS_LONG, LONG } from './e2e/long.ts'
 import { chromiumOptions } from './tools/run/chromium.mjs'
 
 const launchOptions = process.argv.includes('--list') ? {} : chromiumOptions()
 
-/** The journeys that move a stored deadline or add an admin. The database of the line-up is not known to them. */
+/** The journeys that move a stored deadline or add an admin. The database of the deployment is not known to them. */
 const NEED_THE_DATABASE = ['changed-bank-account', 'from-default-to-runner-up', 'from-win-to-new-rc'].map(
   (name) => `**/${name}.e2e.ts`,
 )
@@ -14,7 +14,7 @@ const NEED_THE_DATABASE = ['changed-bank-account', 'from-default-to-runner-up', 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  testIgnore: IS_LINE_UP ? NEED_THE_DATABASE : [],
+  testIgnore: IS_TEST_DEPLOYMENT ? NEED_THE_DATABASE : [],
   globalSetup: './e2e/demo-app.ts',
   // A separate folder, because Playwright empties it first.
   outputDir: 'test-results/journeys',

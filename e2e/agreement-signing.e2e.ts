@@ -94,7 +94,7 @@ test(
 
     // The drawing stays when the network fails.
     review.allow(/upload(File|Raw)/)
-    const cut = line.spoil(/\/api\/upload(File|Raw)/, { kind: 'cut' })
+    const cut = line.injectFault(/\/api\/upload(File|Raw)/, { kind: 'cut' })
     await send.click()
     await expect(page.getByRole('alert').getByText('This couldn’t be sent. Please try again.')).toBeVisible()
     cut.end()

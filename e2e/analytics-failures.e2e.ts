@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, signIn } from './app.ts'
 import { runUntilTimeout } from './browser-clock.ts'
-import { problem, test, type Spoiling } from './fault-proxy.ts'
+import { problem, test, type Fault } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { STORE, untilRecorded, waitingEvents } from './recorded-events.ts'
 import { scriptOf } from './script-of.ts'
@@ -23,17 +23,17 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 const NOT_SENT = 'Analytics events could not be sent; they stay in this browser.'
 
 test.describe('when events cannot be sent', () => {
-  const CAUSES: readonly (readonly [cause: string, spoiling: Spoiling, logged: string])[] = [
+  const CAUSES: readonly (readonly [cause: string, fault: Fault, logged: string])[] = [
     ['the server fails', problem(500, 'The disk is full.'), 'HTTP error! status: 500'],
     ['the connection is cut', { kind: 'cut' }, 'Failed to fetch'],
   ]
-  for (const [cause, spoiling, logged] of CAUSES) {
+  for (const [cause, fault, logged] of CAUSES) {
     test(
       `as ${cause}, it is logged, they stay, and nothing else notices`,
       { tag: LONG },
       async ({ page, line }) => {
         const warnings = collectWarnings(page)
-        const spoiled = line.spoil(STORE, spoiling)
+        const injected = line.injectFault(STORE, fault)
         await signIn(page, line.url, dealer(3))
         await expect.poll(() => warnings).toContain(`${NOT_SENT} ${logged}`)
         await expect(page.getByRole('article').first()).toBeVisible()
@@ -46,8 +46,8 @@ test.describe('when events cannot be sent', () => {
         await expect(page.getByRole('alert')).toHaveCount(0)
         await expect(page.getByLabel('Notices').getByRole('listitem')).toHaveCount(0)
         // One attempt, however much is recorded since: the next one waits.
-        expect(spoiled.hits).toBe(1)
-        spoiled.end()
+        expect(injected.hits).toBe(1)
+        injected.end()
       },
     )
   }
@@ -55,7 +55,7 @@ test.describe('when events cannot be sent', () => {
   test('the test page says so, and sends them when asked to', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(3))
     await untilRecorded(page, () => page.goto(`${line.url}${TEST_PAGE}`))
-    const spoiled = line.spoil(STORE, problem(500, 'The disk is full.'))
+    const injected = line.injectFault(STORE, problem(500, 'The disk is full.'))
     const waiting = card(page, 'Waiting in this browser')
     await page.getByLabel('Event', { exact: true }).selectOption('A name of your own')
     await page.getByRole('button', { name: 'Record event' }).click()
@@ -68,7 +68,7 @@ test.describe('when events cannot be sent', () => {
     await waiting.getByText('Answer of the server').click()
     await expect(waiting.getByText(/The disk is full\./)).toBeVisible()
     await expect(waiting.getByText('1 of 100')).toBeVisible()
-    spoiled.end()
+    injected.end()
     await waiting.getByRole('button', { name: 'Send now' }).click()
     await expect(waiting.getByText(/^1 event sent at/)).toBeVisible()
     await expect(waiting.getByText('0 of 100')).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('when events cannot be sent', () => {
     async ({ page, line }) => {
       await page.clock.install()
       await storeSession(page, line.url, dealer(3))
-      const held = line.spoil(STORE, { kind: 'hold' })
+      const held = line.injectFault(STORE, { kind: 'hold' })
       await page.goto(`${line.url}${TEST_PAGE}`)
       await expect.poll(() => held.hits).toBe(1)
       await page.clock.fastForward(50_000)
@@ -98,8 +98,8 @@ test(
   'what happened before the recorder’s code arrived is recorded, also if it fails to load at first',
   { tag: LONG },
   async ({ page, line }) => {
-    const code = line.spoil(scriptOf('analytics/start-recording.ts'), problem(503))
-    const sending = line.spoil(STORE, problem(500))
+    const code = line.injectFault(scriptOf('analytics/start-recording.ts'), problem(503))
+    const sending = line.injectFault(STORE, problem(500))
     await signIn(page, line.url, dealer(3))
     await expect.poll(() => code.hits).toBeGreaterThan(0)
     expect(await waitingEvents(page)).toEqual([])
@@ -114,11 +114,11 @@ test.describe('when the stored events cannot be read', () => {
 
   test('the test page says with which status, and reads again', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(3))
-    const spoiled = line.spoil(SUMMARY, problem(500))
+    const injected = line.injectFault(SUMMARY, problem(500))
     await page.goto(`${line.url}${TEST_PAGE}`)
     const stored = card(page, 'Stored on the server')
     await expect(stored.getByRole('alert')).toContainText('HTTP error! status: 500')
-    spoiled.end()
+    injected.end()
     await stored.getByRole('button', { name: 'Try again' }).click()
     await expect(stored.getByText('Events by day')).toBeVisible()
   })
@@ -126,7 +126,7 @@ test.describe('when the stored events cannot be read', () => {
   test('the test page says that the request timed out', { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
     await storeSession(page, line.url, dealer(3))
-    const held = line.spoil(SUMMARY, { kind: 'hold' })
+    const held = line.injectFault(SUMMARY, { kind: 'hold' })
     await page.goto(`${line.url}${TEST_PAGE}`)
     await runUntilTimeout(page, held)
     await expect(card(page, 'Stored on the server').getByRole('alert')).toContainText(

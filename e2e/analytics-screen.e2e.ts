@@ -22,7 +22,7 @@ test(
       page.getByRole('region', { name: 'Who the events are of' }).getByText(dealer(5)),
     ).toBeVisible()
 
-    const spoiled = line.spoil(STORE, problem(500, 'The disk is full.'))
+    const injected = line.injectFault(STORE, problem(500, 'The disk is full.'))
     const categories = await form.getByLabel('Category').getByRole('option').allTextContents()
     expect(categories).toHaveLength(6)
     for (const category of categories) {
@@ -36,7 +36,7 @@ test(
     await expect(waiting.getByText('HTTP error! status: 500')).toBeVisible()
     await expect(waiting.getByRole('listitem')).toHaveCount(6)
     await review.look('analytics-test-unsent')
-    spoiled.end()
+    injected.end()
     await waiting.getByRole('button', { name: 'Send now' }).click()
     await expect(waiting.getByText('0 of 100')).toBeVisible()
 

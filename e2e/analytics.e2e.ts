@@ -55,7 +55,7 @@ test(
     })
 
     await test.step('requests a gate pass, while an answer of the analytics is lost', async () => {
-      const lost = line.spoil(STORE, { kind: 'lose' })
+      const lost = line.injectFault(STORE, { kind: 'lose' })
       await page
         .getByRole('link', { name: /^My Cars/ })
         .first()

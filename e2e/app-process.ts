@@ -15,10 +15,10 @@ export interface RunningApp {
 }
 
 /** Whether the tests run against several processes behind a balancer, which are killed in turn. */
-export const IS_LINE_UP = process.env['LINE_UP'] === '1'
+export const IS_TEST_DEPLOYMENT = process.env['TEST_DEPLOYMENT'] === '1'
 
-const PROGRAM = IS_LINE_UP
-  ? [join(ROOT, 'tools/line-up/main.ts'), '--kill-every', '15']
+const PROGRAM = IS_TEST_DEPLOYMENT
+  ? [join(ROOT, 'tools/test-deployment/main.ts'), '--kill-every', '15']
   : [join(ROOT, 'dist/server/demo-house.js')]
 
 /** Starts the app with demo data on a folder, and waits for its ready line. */

@@ -18,7 +18,7 @@ test.describe('a bid that fails', () => {
 
     await test.step('the banner disappears after 2 s; the message that nothing was placed stays', async () => {
       const button = await askToBid(page, car, amount)
-      const failing = line.spoil(BID, { kind: 'answer', status: 403 })
+      const failing = line.injectFault(BID, { kind: 'answer', status: 403 })
       await stopClock(page)
       await button.click()
       await runClockUntilShown(page, failed)
@@ -34,8 +34,8 @@ test.describe('a bid that fails', () => {
     })
 
     await card.getByRole('button', { name: 'Confirm bid' }).click()
-    const cut = line.spoil(BID, { kind: 'cut' })
-    const reading = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'hold' })
+    const cut = line.injectFault(BID, { kind: 'cut' })
+    const reading = line.injectFault('/api/getDealerPlaceBidsCars', { kind: 'hold' })
     await page
       .getByRole('dialog', { name: 'Confirm Bid' })
       .getByRole('button', { name: `Bid ${formatRupees(amount)}`, exact: true })
@@ -53,10 +53,10 @@ test.describe('a bid that fails', () => {
     expect(await amountsBid(caller, car)).toEqual(before)
 
     await test.step('all requests time out', async () => {
-      line.spoil('/api/openLive', { kind: 'hold' })
+      line.injectFault('/api/openLive', { kind: 'hold' })
       await page.reload()
       const again = await askToBid(page, car, amount)
-      const held = line.spoil(BID, { kind: 'hold' })
+      const held = line.injectFault(BID, { kind: 'hold' })
       await again.click()
       await expect.poll(() => held.hits).toBe(1)
       // The first attempt times out, and the bid's 20 s are over.
@@ -75,7 +75,7 @@ test.describe('a bid that fails', () => {
     await page.clock.install()
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(2))
     const button = await askToBid(page, car, amount)
-    const held = line.spoil(BID, { kind: 'hold' })
+    const held = line.injectFault(BID, { kind: 'hold' })
     const tappedAt = Date.now()
     await button.click()
     await expect(page.getByText('Sending again…')).toBeVisible()

@@ -11,7 +11,7 @@ test.describe('a bid is placed once', () => {
     const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
     const before = await amountsBid(caller, car)
     await test.step('a double tap on the tick opens the dialog, and sends nothing', async () => {
-      const sent = line.spoil(BID, { kind: 'hold' })
+      const sent = line.injectFault(BID, { kind: 'hold' })
       const card = bidCard(page, car)
       await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
       await card.getByLabel('Bid amount').fill(String(amount))
@@ -23,7 +23,7 @@ test.describe('a bid is placed once', () => {
       await card.getByRole('button', { name: 'Cancel bid' }).click()
     })
     const button = await askToBid(page, car, amount)
-    const lost = line.spoil(BID, { kind: 'lose' })
+    const lost = line.injectFault(BID, { kind: 'lose' })
     await test.step('when the button is tapped twice', () => button.dblclick())
     await expect(page.getByText('Sending again…')).toBeVisible()
     await expect.poll(() => amountsBid(caller, car)).toContain(amount)
@@ -37,7 +37,7 @@ test.describe('a bid is placed once', () => {
     'when two tabs send the same amount at once: one is refused',
     { tag: LONG },
     async ({ page, line }) => {
-      line.spoil('/api/openLive', { kind: 'hold' })
+      line.injectFault('/api/openLive', { kind: 'hold' })
       const { caller, car, amount } = await openPlaceBids(page, line.url, dealer(3))
       const before = await amountsBid(caller, car)
       const other = await page.context().newPage()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './app.ts'
-import type { Spoiled } from './fault-proxy.ts'
+import type { InjectedFault } from './fault-proxy.ts'
 
 /** The timeout of one attempt of a call, in milliseconds, and the number of attempts (part A section 7). */
 const ATTEMPT = 50_000
@@ -10,7 +10,7 @@ const ATTEMPTS = 4
  * Runs the browser's clock forward until all attempts of a held call have timed out. The clock must be installed before
  * the page is opened. `earlier` is the number of held requests that are not attempts of this call.
  */
-export async function runUntilTimeout(page: Page, held: Spoiled, earlier = 0): Promise<void> {
+export async function runUntilTimeout(page: Page, held: InjectedFault, earlier = 0): Promise<void> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     await expect.poll(() => held.hits - earlier).toBe(attempt)
     await page.clock.fastForward(ATTEMPT)

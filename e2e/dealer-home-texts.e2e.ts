@@ -182,7 +182,7 @@ test(
       { ...second, start_date: inMinutes(-60), ta_end_date: inMinutes(59) },
       { ...third, start_date: inMinutes(-60), ta_end_date: inMinutes(63) },
     ]
-    const spoiled = line.spoil('/api/getCars', {
+    const injected = line.injectFault('/api/getCars', {
       kind: 'answer',
       status: 200,
       body: { cars: soon, nextCursor: null },
@@ -197,8 +197,12 @@ test(
     await page.goto(`${line.url}/DealerHome?sort=km-low`)
     await strip.getByRole('link').first().click()
     await expect(page).toHaveURL(`${line.url}/car-details/${first.id}`)
-    spoiled.end()
-    line.spoil('/api/getCars', { kind: 'answer', status: 200, body: { cars: [soon[2]], nextCursor: null } })
+    injected.end()
+    line.injectFault('/api/getCars', {
+      kind: 'answer',
+      status: 200,
+      body: { cars: [soon[2]], nextCursor: null },
+    })
     await page.goto(`${line.url}/DealerHome?sort=km-low`)
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(strip).toHaveCount(0)
@@ -252,7 +256,7 @@ test(
   async ({ page, line }) => {
     await storeSession(page, line.url, dealer(1))
     await page.addInitScript(() => localStorage.setItem('dealerCities', '["Delhi'))
-    line.spoil('/api/getDealerHomeData', { kind: 'answer', status: 200, body: {} })
+    line.injectFault('/api/getDealerHomeData', { kind: 'answer', status: 200, body: {} })
     await page.goto(`${line.url}/DealerHome`)
     await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
     await expect(

@@ -41,7 +41,7 @@ test(
     }
 
     await test.step('every car of the yard is requested elsewhere while the dialog loads', async () => {
-      const held = line.spoil(scriptOf('delivery/request/request-dialog.tsx'), { kind: 'hold' })
+      const held = line.injectFault(scriptOf('delivery/request/request-dialog.tsx'), { kind: 'hold' })
       await page.goto(`${line.url}${LIST}`)
       await card.getByRole('button', { name: 'Request Delivery Gatepass' }).click()
       await expect.poll(() => held.hits).toBe(1)
@@ -66,7 +66,7 @@ test(
         cars: group.cars.map((one) => ({ ...one, auctionId: null })),
       }))
       const body = { ...answer, yardGroups }
-      const bare = line.spoil('/api/getDealerDeliveryCars', { kind: 'answer', status: 200, body })
+      const bare = line.injectFault('/api/getDealerDeliveryCars', { kind: 'answer', status: 200, body })
       await page.reload()
       await open()
       await ask.click()
@@ -101,7 +101,7 @@ test(
     const both = await paidCarsOfOneYard(caller, 2)
     const [asked, other] = both
     if (asked === undefined || other === undefined) throw new Error('The dealer has no two paid cars')
-    line.spoil('/api/openLive', { kind: 'hold' })
+    line.injectFault('/api/openLive', { kind: 'hold' })
     await page.goto(`${line.url}${LIST}`)
     const dialog = dialogOf(page, 'Request Delivery Gatepass')
     const name = 'Request Delivery Gatepass'
@@ -132,7 +132,7 @@ test(
     const car = await assignDelivery(line.url, 2)
     await signInWithCode(page, line.url, car.driver)
     await page.goto(`${line.url}/driverHome/${car.flowEntityId}?step=RC+photo`)
-    const held = line.spoil(/\/api\/uploadRaw/, { kind: 'hold' })
+    const held = line.injectFault(/\/api\/uploadRaw/, { kind: 'hold' })
     await page.getByLabel('Camera: RC photo').setInputFiles(await photo('rc.jpg'))
     await expect.poll(() => held.hits).toBe(1)
     await uploadProof(car)

@@ -58,7 +58,7 @@ test('a driver without a network keeps a photo and the checklist, and sends both
   await takePhoto(phone, 'Photo with car')
   await expect(panel(phone).getByText('The picture has arrived.')).toBeVisible()
 
-  const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+  const noNetwork = line.injectFault(/^\//, { kind: 'cut' })
   await phone.context().setOffline(true)
   await deliverOffline(phone)
   noNetwork.end()
@@ -170,7 +170,7 @@ test(
     // The dealer's page would read its lists again when it hears of the first photo, through the line that is cut.
     await page.goto('about:blank')
     phoneReview.allow(/./)
-    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+    const noNetwork = line.injectFault(/^\//, { kind: 'cut' })
     await phone.context().setOffline(true)
 
     await test.step('without a network the second photo and the checklist stay on the phone', async () => {

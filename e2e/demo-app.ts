@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asRoleOf, createDatabaseBeside } from '#server/testing/create-database.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
-import { IS_LINE_UP, startApp, type RunningApp } from './app-process.ts'
+import { IS_TEST_DEPLOYMENT, startApp, type RunningApp } from './app-process.ts'
 
 /** The environment variable that tells the workers about the prepared demo data. */
 const DEMO_APP_VARIABLE = 'DEMO_APP'
@@ -22,8 +22,8 @@ const DATABASE = 'prepared'
 /** Called by Playwright before the first journey: prepares the demo data once for all workers, which takes seconds. */
 // oxlint-disable-next-line import/no-default-export -- Playwright requires one
 export default async function prepareDemoData(): Promise<() => Promise<void>> {
-  // tools/line-up loads its own demo data.
-  if (IS_LINE_UP) return () => Promise.resolve()
+  // tools/test-deployment loads its own demo data.
+  if (IS_TEST_DEPLOYMENT) return () => Promise.resolve()
   const server = await startThrowAwayPostgres()
   const dataDir = mkdtempSync(join(tmpdir(), 'yardbid-e2e-'))
   const clear = async () => {

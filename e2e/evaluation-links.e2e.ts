@@ -187,7 +187,7 @@ test('sharing says why it failed', { tag: LONG }, async ({ page, line }) => {
   await storeSession(page, line.url, dealer(5))
   await openDialog(page, line.url, car)
   for (const path of ['/api/shareEvalLink', '/api/createOTPLoginAccess']) {
-    for (const [spoiling, text] of [
+    for (const [fault, text] of [
       [problem(400, 'No such car.'), 'Invalid data provided: No such car.'],
       [problem(409, 'The yard is closed.'), 'The yard is closed.'],
       [problem(503), 'An error occurred while sharing the evaluation link.'],
@@ -197,13 +197,13 @@ test('sharing says why it failed', { tag: LONG }, async ({ page, line }) => {
         'Failed to share evaluation link: Unable to connect to the server. Please check your network.',
       ],
     ] as const) {
-      const spoiled = line.spoil(path, spoiling)
+      const injected = line.injectFault(path, fault)
       await create(page).click()
       await says(page, text).toBeVisible()
-      spoiled.end()
+      injected.end()
     }
   }
-  line.spoil('/api/shareEvalLink', problem(401))
+  line.injectFault('/api/shareEvalLink', problem(401))
   await create(page).click()
   await expect(page).toHaveURL(`${line.url}/`)
 })

@@ -149,7 +149,7 @@ test(
     // The server's own word on a kind that it does not take.
     const sentence = kinds('image/heic')
     const unsupported = { status: 415, code: 'UNSUPPORTED_KIND', error: sentence, message: sentence }
-    const wrong = line.spoil('/api/uploadRaw', { kind: 'answer', status: 415, body: unsupported })
+    const wrong = line.injectFault('/api/uploadRaw', { kind: 'answer', status: 415, body: unsupported })
     await refused(await photo('front.jpg'), sentence)
     wrong.end()
 
@@ -157,7 +157,7 @@ test(
     page.on('request', (request) => {
       if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
     })
-    const lost = line.spoil('/api/uploadRaw', { kind: 'lose' })
+    const lost = line.injectFault('/api/uploadRaw', { kind: 'lose' })
     await addFront(scene).setInputFiles(await photo('front.jpg'))
     await expect(
       tiles.nth(0).getByText('Failed to upload picture. Please try again.', { exact: true }),
@@ -168,7 +168,7 @@ test(
     expect(new Set(keys).size).toBe(1)
     expect(keys.length).toBeGreaterThan(1)
 
-    const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+    const held = line.injectFault('/api/uploadRaw', { kind: 'hold' })
     await inputOf(tiles.nth(0), 'Replace picture 1').setInputFiles(await photo('better.jpg'))
     await expect(tiles.nth(0).getByRole('progressbar')).toBeVisible()
     await submit.click()
@@ -234,10 +234,10 @@ test(
   'each failure of reading, submitting and deleting has its text; a car without pictures is due again',
   { tag: LONG },
   async ({ page, line }) => {
-    line.spoil('/api/openLive', { kind: 'hold' })
+    line.injectFault('/api/openLive', { kind: 'hold' })
     const scene = await setPicturesScene(page, line)
     const { card, dialog, tiles, submit } = scene
-    const unread = line.spoil('/api/getCarDetailsByFlowEntity', { kind: 'cut' })
+    const unread = line.injectFault('/api/getCarDetailsByFlowEntity', { kind: 'cut' })
     await card.getByRole('button', { name: 'Upload Pictures' }).click()
     await expect(
       dialog.getByText('Failed to load car details. Please try again.', { exact: true }),
@@ -247,7 +247,7 @@ test(
     await addFront(scene).setInputFiles(await photo('front.jpg'))
     await isUploaded(tiles.nth(0))
     const sentence = 'The picture server is being moved.'
-    for (const [spoiling, text] of [
+    for (const [fault, text] of [
       [{ kind: 'cut' }, 'Failed to submit evaluation. Please try again.'],
       [problem(503), 'Failed to submit evaluation. Please try again.'],
       [problem(400, sentence), `Invalid data provided: ${sentence}`],
@@ -255,7 +255,7 @@ test(
       [problem(500, sentence), `Server error: ${sentence}`],
       [problem(500), 'Server error: Please try again later.'],
     ] as const) {
-      const failing = line.spoil('/api/submitEvaluation', spoiling)
+      const failing = line.injectFault('/api/submitEvaluation', fault)
       await submit.click()
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
       failing.end()
@@ -266,7 +266,7 @@ test(
     await card.getByRole('button', { name: 'View Pictures' }).click()
     const remove = dialog.getByRole('button', { name: 'Delete picture 1' })
     const question = page.getByRole('dialog', { name: 'Delete this picture' })
-    const failing = line.spoil('/api/updateCarEvaluation', { kind: 'cut' })
+    const failing = line.injectFault('/api/updateCarEvaluation', { kind: 'cut' })
     await remove.click()
     await expect(question).toContainText('the car then waits for pictures again')
     await question.getByRole('button', { name: 'Delete the picture' }).click()
@@ -313,7 +313,7 @@ test(
 )
 
 test('submitting after the car has moved on says where it is', { tag: LONG }, async ({ page, line }) => {
-  line.spoil('/api/openLive', { kind: 'hold' })
+  line.injectFault('/api/openLive', { kind: 'hold' })
   const scene = await setPicturesScene(page, line)
   const { card, dialog, tiles, submit } = scene
   await submitByCall(scene, 'Front Face')

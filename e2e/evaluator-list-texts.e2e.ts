@@ -20,7 +20,7 @@ test(
     await expect(card).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert')
     await expect.poll(() => page.evaluate(countKeptAnswers)).toBeGreaterThan(0)
-    const cut = line.spoil(LIST, { kind: 'cut' })
+    const cut = line.injectFault(LIST, { kind: 'cut' })
     await page.reload()
     await expect(alert.getByText(FAILED, { exact: true })).toBeVisible()
     await expect(card).toBeVisible()
@@ -29,7 +29,7 @@ test(
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert).toBeHidden()
 
-    const cutAgain = line.spoil(LIST, { kind: 'cut' })
+    const cutAgain = line.injectFault(LIST, { kind: 'cut' })
     await page.evaluate(() => {
       indexedDB.deleteDatabase('yardbid-answers')
     })
@@ -47,11 +47,11 @@ test('a fault of the server is no reason to show an old list', { tag: LONG }, as
   await signInWithCode(page, line.url, car.evaluator)
   const card = page.locator(`[data-car="${car.carId}"]`)
   await expect(card).toBeVisible()
-  const spoiled = line.spoil(LIST, problem(500))
+  const injected = line.injectFault(LIST, problem(500))
   await page.reload()
   await expect(page.getByText('Server error: Please try again later.', { exact: true })).toBeVisible()
   await expect(card).toHaveCount(0)
-  spoiled.end()
+  injected.end()
 })
 
 test('the list does not answer', { tag: LONG }, async ({ page, line }) => {
@@ -64,7 +64,7 @@ test('the list does not answer', { tag: LONG }, async ({ page, line }) => {
   })
   await page.clock.install()
   await page.reload()
-  const held = line.spoil(LIST, { kind: 'hold' })
+  const held = line.injectFault(LIST, { kind: 'hold' })
   await page.getByRole('link', { name: 'Yardbid' }).click()
   await runUntilTimeout(page, held)
   await expect(page.getByRole('alert').getByText(TIMED_OUT, { exact: true })).toBeVisible()

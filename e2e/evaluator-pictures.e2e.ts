@@ -59,7 +59,7 @@ test(
   async ({ page, line }) => {
     const car = await assignCar(line.url, 'DL1CEV0002')
     await signInWithCode(page, line.url, car.evaluator)
-    const held = line.spoil(UPLOAD, { kind: 'hold' })
+    const held = line.injectFault(UPLOAD, { kind: 'hold' })
     const path = `${line.url}/evaluatorHome/${car.flowEntityId}`
     await page.goto(`${path}?view=Left`)
     await takePicture(page, 'Left')
@@ -75,7 +75,7 @@ test(
     held.end()
     await allArrived(page, 2)
     await expect(submit).toBeEnabled()
-    const failed = line.spoil('/api/submitEvaluation', { kind: 'cut' })
+    const failed = line.injectFault('/api/submitEvaluation', { kind: 'cut' })
     await submit.click()
     await expect(page.getByText('Failed to submit evaluation. Please try again.')).toBeVisible()
     failed.end()
@@ -91,7 +91,7 @@ test(
     await openCar(page, line.url, car)
     await takePicture(page, 'Front Face')
     await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
-    const held = line.spoil(UPLOAD, { kind: 'hold' })
+    const held = line.injectFault(UPLOAD, { kind: 'hold' })
     await goOn(page)
     await takePicture(page, 'Left')
     const { flowEntityId, carId, dealer } = car
@@ -129,7 +129,7 @@ test(
     const car = await assignCar(line.url, 'DL1CEV0004')
     await signInWithCode(page, line.url, car.evaluator)
     await openCar(page, line.url, car)
-    const cut = line.spoil(UPLOAD, { kind: 'cut' })
+    const cut = line.injectFault(UPLOAD, { kind: 'cut' })
     await takePicture(page, 'Front Face')
     await logOut(page)
     const question = page.getByRole('dialog', { name: '1 picture has not arrived' })
@@ -142,7 +142,7 @@ test(
 
     const other = await hireWorker(line.url, 'evaluator', 2)
     await giveAccess(other, 60)
-    const sent = line.spoil(UPLOAD, { kind: 'hold' })
+    const sent = line.injectFault(UPLOAD, { kind: 'hold' })
     await signInWithCode(page, line.url, other)
     await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
     await expect(panel(page).getByText(/picture/)).toHaveCount(0)
@@ -163,7 +163,7 @@ test('a session that ends keeps the pictures for their owner', { tag: LONG }, as
   const { dealer, evaluator, accessId } = car
   await signInWithCode(page, line.url, evaluator)
   await openCar(page, line.url, car)
-  const cut = line.spoil(UPLOAD, { kind: 'cut' })
+  const cut = line.injectFault(UPLOAD, { kind: 'cut' })
   await takePicture(page, 'Front Face')
   await dealer.call('revokeFieldAccess', { accessId })
   await expect(page).toHaveURL(/\/(login)?$/)
@@ -181,7 +181,7 @@ test('two tabs send each picture once', { tag: LONG }, async ({ page, line, cont
   await openCar(page, line.url, car)
   const second = await context.newPage()
   await second.goto(`${line.url}/evaluatorHome`)
-  const held = line.spoil('/api/addEvaluationPicture', { kind: 'holdAnswer' })
+  const held = line.injectFault('/api/addEvaluationPicture', { kind: 'holdAnswer' })
   await takePicture(page, 'Front Face')
   await expect.poll(() => held.hits).toBe(1)
   await expect(panel(second).getByText('Sending Front Face…')).toBeVisible()

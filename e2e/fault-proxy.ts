@@ -4,33 +4,33 @@ import { pipeline } from 'node:stream'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { test as appTest } from './app.ts'
 
-/** The failure that a {@link SpoilingProxy} injects into a request. */
-export type Spoiling =
+/** The failure that a {@link FaultProxy} injects into a request. */
+export type Fault =
   /** Answers instead of the server. A string body is sent unchanged, any other as JSON. */
   | { readonly kind: 'answer'; readonly status: number; readonly body?: unknown; readonly type?: string }
   /** Cuts the connection; the request does not reach the server. */
   | { readonly kind: 'cut' }
-  /** Holds the request until the spoiling ends, then forwards it, if the browser still waits for it. */
+  /** Holds the request until the fault ends, then forwards it, if the browser still waits for it. */
   | { readonly kind: 'hold' }
   /** Forwards the request, discards the response and cuts the connection. */
   | { readonly kind: 'lose' }
-  /** Forwards the request, and holds the response until the spoiling ends; then the connection is cut. */
+  /** Forwards the request, and holds the response until the fault ends; then the connection is cut. */
   | { readonly kind: 'holdAnswer' }
 
-/** An active spoiling. */
-export interface Spoiled {
+/** An active fault. */
+export interface InjectedFault {
   /** The number of requests that it affected. */
   readonly hits: number
   /** Lets requests pass again, including those that are held. */
   end(): void
 }
 
-/** A proxy in front of the app that forwards all requests, except those that it is told to spoil. */
-export interface SpoilingProxy {
+/** A proxy in front of the app that forwards all requests, except those into which a test injects a fault. */
+export interface FaultProxy {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
-  /** Spoils all requests to a path, or with a matching URL, until the spoiling ends. The newest spoiling takes precedence. */
-  spoil(path: string | RegExp, spoiling: Spoiling): Spoiled
+  /** Injects a fault into all requests to a path, or with a matching URL, until it ends. The newest one applies. */
+  injectFault(path: string | RegExp, fault: Fault): InjectedFault
   /** Cuts all open connections, including live streams. */
   cutAll(): void
   stop(): Promise<void>
@@ -47,9 +47,9 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
 }
 
 /** Returns a refusal in the server's format, with or without a sentence for the user. */
-export function problem(status: number, sentence?: string): Spoiling {
+export function problem(status: number, sentence?: string): Fault {
   const texts = sentence === undefined ? {} : { error: sentence, message: sentence, detail: sentence }
-  const body = { type: 'about:blank', title: 'Spoiled', status, code: CODES[status], ...texts }
+  const body = { type: 'about:blank', title: 'Injected fault', status, code: CODES[status], ...texts }
   return { kind: 'answer', status, body }
 }
 
@@ -58,13 +58,13 @@ const MAX_HOLD = 120_000
 
 interface Rule {
   readonly path: string | RegExp
-  readonly spoiling: Spoiling
+  readonly fault: Fault
   readonly held: Set<() => void>
   hits: number
 }
 
 /** Starts a proxy in front of the app at `appUrl`, on a free port. */
-export async function startSpoilingProxy(appUrl: string): Promise<SpoilingProxy> {
+export async function startFaultProxy(appUrl: string): Promise<FaultProxy> {
   let rules: readonly Rule[] = []
   const sockets = new Set<Socket>()
 
@@ -75,7 +75,7 @@ export async function startSpoilingProxy(appUrl: string): Promise<SpoilingProxy>
       return
     }
     rule.hits += 1
-    spoil(rule, appUrl, incoming, outgoing)
+    injectFault(rule, appUrl, incoming, outgoing)
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -90,8 +90,8 @@ export async function startSpoilingProxy(appUrl: string): Promise<SpoilingProxy>
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spoil(path, spoiling) {
-      const rule: Rule = { path, spoiling, held: new Set(), hits: 0 }
+    injectFault(path, fault) {
+      const rule: Rule = { path, fault, held: new Set(), hits: 0 }
       rules = [rule, ...rules]
       return {
         get hits() {
@@ -120,12 +120,12 @@ function matches(path: string | RegExp, url: string): boolean {
   return typeof path === 'string' ? url.split('?')[0] === path : path.test(url)
 }
 
-function spoil(rule: Rule, appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { spoiling } = rule
-  switch (spoiling.kind) {
+function injectFault(rule: Rule, appUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { fault } = rule
+  switch (fault.kind) {
     case 'answer':
       incoming.resume()
-      answer(spoiling, outgoing)
+      answer(fault, outgoing)
       return
     case 'cut':
       incoming.socket.destroy()
@@ -141,7 +141,7 @@ function spoil(rule: Rule, appUrl: string, incoming: IncomingMessage, outgoing: 
   }
 }
 
-type Answer = Extract<Spoiling, { readonly kind: 'answer' }>
+type Answer = Extract<Fault, { readonly kind: 'answer' }>
 
 function answer({ status, body, type = typeOf(status, body) }: Answer, outgoing: ServerResponse): void {
   outgoing.writeHead(status, body === undefined ? ONCE : { ...ONCE, 'content-type': type })
@@ -201,9 +201,9 @@ function loseAnswer(appUrl: string, incoming: IncomingMessage, onLost: () => voi
 }
 
 /** Tests with the app and demo data, and their own proxy to it (`line`) that can inject failures. */
-export const test = appTest.extend<{ line: SpoilingProxy }>({
+export const test = appTest.extend<{ line: FaultProxy }>({
   line: async ({ app }, use) => {
-    const line = await startSpoilingProxy(app.url)
+    const line = await startFaultProxy(app.url)
     await use(line)
     await line.stop()
   },

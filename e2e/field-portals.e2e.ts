@@ -23,7 +23,7 @@ for (const { type, list, demo } of PORTALS) {
         ? 'Failed to load evaluation cars. Please try again.'
         : 'Failed to load cars. Please try again.'
     const wayOut = type === 'evaluator' ? 'Back to Home' : 'See More Cars'
-    for (const [spoiling, text] of [
+    for (const [fault, text] of [
       [{ kind: 'answer', status: 502, body: 'no' }, failed],
       [{ kind: 'answer', status: 200, body: { totalCars: 3 } }, 'Invalid data format received from server.'],
       [problem(400, 'What is this?'), 'Invalid request: What is this?'],
@@ -32,10 +32,10 @@ for (const { type, list, demo } of PORTALS) {
       [problem(500), 'Server error: Please try again later.'],
       [{ kind: 'answer', status: 304 }, 'No cached data available. Please try again.'],
     ] as const) {
-      const spoiled = line.spoil(path, spoiling)
+      const injected = line.injectFault(path, fault)
       await page.goto(`${line.url}/${type}Home`)
       await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
-      spoiled.end()
+      injected.end()
       // Field workers cannot see Dealer Home, so the button reloads the list.
       await page.getByRole('button', { name: wayOut }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
@@ -57,7 +57,7 @@ for (const { type, list, demo } of PORTALS) {
       await expect(page.getByText(/^No cars available in cache\./)).toBeVisible()
       const unfit = { id: 'x', make: 'Tata', model: 'Nexon' }
       const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [unfit] }] }
-      line.spoil(`/api/${list}`, { kind: 'answer', status: 200, body })
+      line.injectFault(`/api/${list}`, { kind: 'answer', status: 200, body })
       await page.reload()
       await expect(
         page.getByText('No cars meet the required criteria for evaluation. Please check the data.'),
@@ -119,7 +119,7 @@ test(
     const worker = await hireWorker(line.url, 'evaluator', 3)
     await giveAccess(worker, 60)
     // Without this the end of the live stream would sign the evaluator out at once.
-    line.spoil(/\/api\/(openLive|live)/, { kind: 'cut' })
+    line.injectFault(/\/api\/(openLive|live)/, { kind: 'cut' })
     await signInWithCode(page, line.url, worker)
     await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
     const people = await worker.dealer.call('getDrivers', { type: 'evaluator' })
@@ -183,7 +183,7 @@ test.describe('a dealer gives access', () => {
 
   test('and without workers is told how to add them', { tag: LONG }, async ({ page, line }) => {
     await storeToken(page, line.url, await callAs(line.url, dealer(4)))
-    line.spoil('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
+    line.injectFault('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
     await page.goto(`${line.url}/who-you-let-in`)
     await page.getByRole('button', { name: 'Give someone access' }).first().click()
     await expect(page.getByText(/^You have no evaluators or drivers yet/)).toBeVisible()

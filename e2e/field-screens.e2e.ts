@@ -32,7 +32,7 @@ for (const { type, mobile } of [
     await expect(page.getByText('This device')).toBeVisible()
     await review.look(`${type}-sessions`)
     review.allow(/get(Evaluator|Driver)Cars/)
-    line.spoil(/get(Evaluator|Driver)Cars/, problem(500))
+    line.injectFault(/get(Evaluator|Driver)Cars/, problem(500))
     await page.goto(`${line.url}/${type}Home`)
     await expect(page.getByRole('alert')).toBeVisible()
     await review.look(`${type}-failed`)

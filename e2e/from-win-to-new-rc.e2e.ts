@@ -7,7 +7,7 @@ import { approveUnstated, openCase, WIDE } from './house-case.ts'
 import { LONG } from './long.ts'
 import { inventNewcomer } from './newcomer.ts'
 import { publishTwins, runAuction } from './own-auction.ts'
-import { pdf } from './papered-car.ts'
+import { pdf } from './paperwork-car.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { fillPerson } from './person-dialog.ts'
@@ -172,7 +172,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await takePhoto(phone, 'Photo with car')
     await expect(panel(phone).getByText('The picture has arrived.')).toBeVisible()
     phoneReview.allow(/./)
-    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+    const noNetwork = line.injectFault(/^\//, { kind: 'cut' })
     await phone.context().setOffline(true)
     await phone.getByRole('button', { name: 'Next: RC photo' }).click()
     await takePhoto(phone, 'RC photo')

@@ -42,7 +42,7 @@ test.describe('the gate pass request', () => {
   test('asks for a person and a car, and tells each auction’s result', async ({ page, line }) => {
     const review = reviewOf(page)
     // The stream is held, so the screen does not hear what happens elsewhere.
-    line.spoil('/api/openLive', { kind: 'hold' })
+    line.injectFault('/api/openLive', { kind: 'hold' })
     const { caller, worker, cars, car } = await prepare(page, line.url, 3, 2)
     const [, other = car] = cars
     await openDialog(page, line.url, car)
@@ -69,7 +69,7 @@ test.describe('the gate pass request', () => {
     // One auction's car is taken out of My Cars elsewhere, so its call is refused and the other's is not.
     await caller.call('removeFromMyCars', { carId: other.carId })
     review.allow(/createGatepass/)
-    const reading = line.spoil('/api/getMyCarsByYard', { kind: 'hold' })
+    const reading = line.injectFault('/api/getMyCarsByYard', { kind: 'hold' })
     const sent: unknown[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === CALL) sent.push(request.postDataJSON())
@@ -102,7 +102,7 @@ test.describe('the gate pass request', () => {
     'is refused for a person who was removed and for cars requested elsewhere',
     { tag: LONG },
     async ({ page, line }) => {
-      line.spoil('/api/openLive', { kind: 'hold' })
+      line.injectFault('/api/openLive', { kind: 'hold' })
       const { caller, worker, cars, car } = await prepare(page, line.url, 5, 1)
       const second = await hireWorker(line.url, 'driver', 5)
       await openDialog(page, line.url, car)
@@ -134,16 +134,16 @@ test.describe('the gate pass request', () => {
       { ...yard, cars: yard.cars.map((listed) => ({ ...listed, auctionId: null })) },
     ])
     const body: unknown = Object.fromEntries(bare)
-    const spoiledList = line.spoil('/api/getMyCarsByYard', { kind: 'answer', status: 200, body })
+    const failedList = line.injectFault('/api/getMyCarsByYard', { kind: 'answer', status: 200, body })
     await openDialog(page, line.url, car)
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
     await ask(page).click()
     await says(page, 'No valid cars with auction ID and car ID to request gate pass.').toBeVisible()
-    spoiledList.end()
+    failedList.end()
 
     await openDialog(page, line.url, car)
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
-    for (const [spoiling, text] of [
+    for (const [fault, text] of [
       [problem(400, 'No such yard.'), 'Invalid data provided: No such yard.'],
       [problem(400), 'Invalid data provided: Please check your inputs.'],
       [problem(409, 'The yard is closed.'), 'The yard is closed.'],
@@ -159,19 +159,19 @@ test.describe('the gate pass request', () => {
         'Failed to create gate pass: Invalid data format received from server.',
       ],
     ] as const) {
-      const spoiled = line.spoil(CALL, spoiling)
+      const injected = line.injectFault(CALL, fault)
       await ask(page).click()
       await says(page, text).toBeVisible()
-      spoiled.end()
+      injected.end()
     }
-    const people = line.spoil('/api/getDrivers', { kind: 'cut' })
+    const people = line.injectFault('/api/getDrivers', { kind: 'cut' })
     await page.goto(`${line.url}${LIST}`)
     await yardIn(page, 'New', car.yard).getByRole('button', { name: 'Request Gate Pass' }).click()
     await says(page, 'Failed to load drivers. Please try again.').toBeVisible()
     people.end()
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
-    line.spoil(CALL, problem(401))
+    line.injectFault(CALL, problem(401))
     await ask(page).click()
     await expect(page).toHaveURL(`${line.url}/`)
     await putBack(caller, cars)
@@ -182,7 +182,7 @@ test.describe('the gate pass request', () => {
     const { caller, worker, cars, car } = await prepare(page, line.url, 2, 1)
     await openDialog(page, line.url, car)
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
-    const held = line.spoil(CALL, { kind: 'hold' })
+    const held = line.injectFault(CALL, { kind: 'hold' })
     await ask(page).click()
     await runUntilTimeout(page, held)
     await says(page, 'Request timed out. Please check your network.').toBeVisible()

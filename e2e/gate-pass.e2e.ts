@@ -177,14 +177,14 @@ test(
     const { link } = await makeYardLink(admin, yard.id, 'West gate')
     const guard = await openGuardsPhone(browser, at(line.url, link))
 
-    const cut = line.spoil('/api/readGatePass', { kind: 'cut' })
+    const cut = line.injectFault('/api/readGatePass', { kind: 'cut' })
     await guard.goto(address)
     await expect(guard.getByText('The gate pass could not be checked. Please try again.')).toBeVisible()
     cut.end()
     await guard.getByRole('button', { name: 'Try again' }).click()
     await expect(guard.getByText('Nothing was entered yet.')).toBeVisible()
 
-    const refused = line.spoil(
+    const refused = line.injectFault(
       '/api/enterGate',
       problem(429, 'Too many tries. Please try again in 9 minutes.'),
     )
@@ -193,8 +193,8 @@ test(
     refused.end()
 
     // The entry is made, its answer is lost, and so is the next reading: the guard tries again.
-    const lost = line.spoil('/api/enterGate', { kind: 'lose' })
-    const unread = line.spoil('/api/readGatePass', { kind: 'cut' })
+    const lost = line.injectFault('/api/enterGate', { kind: 'lose' })
+    const unread = line.injectFault('/api/readGatePass', { kind: 'cut' })
     await guard.getByRole('button', { name: 'Came in' }).click()
     await expect(guard.getByText(/^No answer came\. See under “At the gate”/)).toBeVisible()
     lost.end()
@@ -203,7 +203,7 @@ test(
     await expect(guard.getByText(/^Entered: .* came in\.$/)).toBeVisible()
     await expect(guard.getByText(/, West gate$/)).toHaveCount(1)
 
-    const gone = line.spoil('/api/readYardLink', problem(503))
+    const gone = line.injectFault('/api/readYardLink', problem(503))
     await guard.goto(`${line.url}/guard`)
     await expect(guard.getByRole('button', { name: 'Try again' })).toBeVisible()
     gone.end()

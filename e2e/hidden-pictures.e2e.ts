@@ -138,7 +138,7 @@ test(
       return { ...car, id, car_id: id, flowEntityId: id, flow_entity_id: id, car_image_urls: [picture] }
     })
     const body = { totalCars: 200, yardGroups: [{ ...group, cars }] }
-    line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
+    line.injectFault('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
     const fetched = new Set<string>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

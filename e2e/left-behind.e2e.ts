@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect, logOut, signIn } from './app.ts'
-import { test, type SpoilingProxy } from './fault-proxy.ts'
+import { test, type FaultProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { collectSent, STORE } from './recorded-events.ts'
 import { storeSession } from './stored-session.ts'
@@ -27,7 +27,7 @@ async function lookAround(page: Page, url: string): Promise<void> {
 
 test.describe('nothing of a person stays in the browser', () => {
   test('after a logout while events are on the way, in no tab', async ({ page, line }) => {
-    const held = line.spoil(STORE, { kind: 'hold' })
+    const held = line.injectFault(STORE, { kind: 'hold' })
     const { token } = await storeSession(page, line.url, dealer(3))
     const other = await page.context().newPage()
     await lookAround(other, line.url)
@@ -54,7 +54,7 @@ test.describe('nothing of a person stays in the browser', () => {
     expect(await keptKeys(page)).toEqual([])
 
     await test.step('events of one person are never sent in the session of another', async () => {
-      const reading = line.spoil('/api/getDealerPlaceBidsCars', { kind: 'hold' })
+      const reading = line.injectFault('/api/getDealerPlaceBidsCars', { kind: 'hold' })
       const sent = collectSent(page)
       await signIn(page, line.url, dealer(4))
       // The cached data of the previous account is not shown to the next one.
@@ -70,18 +70,18 @@ test.describe('nothing of a person stays in the browser', () => {
   })
 
   test('after the session has ended elsewhere', { tag: LONG }, async ({ page, line }) => {
-    const spoiled = line.spoil(STORE, { kind: 'cut' })
+    const injected = line.injectFault(STORE, { kind: 'cut' })
     await signIn(page, line.url, dealer(3))
     await lookAround(page, line.url)
     await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
     await page.reload()
     await expect(page.getByRole('article')).toHaveCount(0)
     await expect.poll(() => keptKeys(page)).toEqual([])
-    spoiled.end()
+    injected.end()
   })
 })
 
-async function statusOfSession(line: SpoilingProxy, token: string): Promise<number> {
+async function statusOfSession(line: FaultProxy, token: string): Promise<number> {
   const answer = await fetch(`${line.url}/api/verifySession`, {
     headers: { authorization: `Bearer ${token}` },
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { runUntilTimeout } from './browser-clock.ts'
 import { dealer, expect } from './app.ts'
-import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.ts'
+import { problem, test, type Fault, type FaultProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -77,7 +77,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 /** A failure of a call, and the text that the screen then shows. */
-type Case = readonly [spoiling: Spoiling, text: string]
+type Case = readonly [fault: Fault, text: string]
 
 function casesOf({ badRequest, otherwise, garbage, noList }: Screen): readonly Case[] {
   return [
@@ -97,20 +97,20 @@ for (const screen of SCREENS) {
   const title = `${screen.path} says why its list failed to load, and reloads it`
   test(title, { tag: LONG }, async ({ page, line }) => {
     await page.clock.install()
-    line.spoil('/api/openLive', { kind: 'hold' })
+    line.injectFault('/api/openLive', { kind: 'hold' })
     await storeSession(page, line.url, dealer(1))
     const alert = page.getByRole('main').getByRole('alert')
     const retry = alert.getByRole('button', { name: 'Try again' })
-    const held = line.spoil(screen.call, { kind: 'hold' })
+    const held = line.injectFault(screen.call, { kind: 'hold' })
     await page.goto(`${line.url}${screen.path}`)
     await runUntilTimeout(page, held)
     await expect(alert.getByText(TIMED_OUT, { exact: true })).toBeVisible()
-    for (const [spoiling, text] of casesOf(screen)) {
-      const spoiled = line.spoil(screen.call, spoiling)
+    for (const [fault, text] of casesOf(screen)) {
+      const injected = line.injectFault(screen.call, fault)
       await retry.click()
       await expect(alert.getByText(text, { exact: true })).toBeVisible()
-      await expect.poll(() => spoiled.hits).toBe(1)
-      spoiled.end()
+      await expect.poll(() => injected.hits).toBe(1)
+      injected.end()
     }
     held.end()
     await retry.click()
@@ -129,7 +129,7 @@ interface Change {
 
 async function tryChange(
   page: Page,
-  line: SpoilingProxy,
+  line: FaultProxy,
   { call, button, otherwise, refused }: Change,
 ): Promise<void> {
   const cases: readonly Case[] = [
@@ -141,18 +141,18 @@ async function tryChange(
     [{ kind: 'cut' }, otherwise],
   ]
   const notices = page.getByLabel('Notices')
-  for (const [spoiling, text] of cases) {
-    const spoiled = line.spoil(call, spoiling)
+  for (const [fault, text] of cases) {
+    const injected = line.injectFault(call, fault)
     await button.click()
     await expect(notices.getByText(text, { exact: true })).toBeVisible()
-    spoiled.end()
+    injected.end()
   }
-  const held = line.spoil(call, { kind: 'hold' })
+  const held = line.injectFault(call, { kind: 'hold' })
   await button.click()
   await runUntilTimeout(page, held)
   await expect(notices.getByText(TIMED_OUT, { exact: true })).toBeVisible()
   await expect(button).toBeEnabled()
-  const unauthorized = line.spoil(call, problem(401))
+  const unauthorized = line.injectFault(call, problem(401))
   await button.click()
   await expect(page).toHaveURL(`${line.url}/`)
   await expect(notices.getByText('Unauthorized. Please log in again.', { exact: true })).toBeVisible()
@@ -162,7 +162,7 @@ async function tryChange(
 // Its short form: a request that fails to be withdrawn, a state of Inspection.
 test('Remove says why it failed, and the car stays', { tag: LONG }, async ({ page, line }) => {
   await page.clock.install()
-  line.spoil('/api/openLive', { kind: 'hold' })
+  line.injectFault('/api/openLive', { kind: 'hold' })
   const caller = await storeSession(page, line.url, dealer(1))
   const { myCarsCount } = await caller.call('getDealerCounts', {})
   await page.goto(`${line.url}/mycars/inspection`)

@@ -38,7 +38,7 @@ test.describe('My Cars', () => {
       await readAgain()
       await unchanged
       await expect(cars).toBeVisible()
-      const cut = line.spoil('/api/getDealerEvaluationCars', { kind: 'cut' })
+      const cut = line.injectFault('/api/getDealerEvaluationCars', { kind: 'cut' })
       await readAgain()
       const alert = page.getByRole('main').getByRole('alert')
       await expect(alert.getByText('Failed to load evaluation cars. Please try again.')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('My Cars', () => {
       await expect(remove.first()).toBeVisible()
       const count = await remove.count()
       const notices = page.getByLabel('Notices')
-      const failing = line.spoil('/api/removeFromMyCars', problem(503))
+      const failing = line.injectFault('/api/removeFromMyCars', problem(503))
       await remove.first().click()
       await expect(
         notices.getByText('Failed to remove car. Please try again.', { exact: true }),
@@ -100,7 +100,7 @@ test.describe('My Cars', () => {
     'a car that was removed elsewhere shows the server’s reason',
     { tag: LONG },
     async ({ page, line }) => {
-      line.spoil('/api/openLive', { kind: 'hold' })
+      line.injectFault('/api/openLive', { kind: 'hold' })
       const caller = await storeSession(page, line.url, dealer(5))
       const { carId } = await addCar(caller)
       await page.goto(`${line.url}${LIST}`)
@@ -145,7 +145,7 @@ test.describe('My Cars', () => {
       await expect(withdraw).toBeFocused()
 
       const notices = page.getByLabel('Notices')
-      const failing = line.spoil('/api/withdrawGatepass', problem(503))
+      const failing = line.injectFault('/api/withdrawGatepass', problem(503))
       await withdraw.click()
       await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
       await expect(
@@ -164,9 +164,9 @@ test.describe('My Cars', () => {
 
   test('empty lists say so, and link to pages with cars', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    line.spoil('/api/getMyCarsByYard', { kind: 'answer', status: 200, body: {} })
+    line.injectFault('/api/getMyCarsByYard', { kind: 'answer', status: 200, body: {} })
     const none = { kind: 'answer', status: 200, body: { totalCars: 0, yardGroups: [] } } as const
-    line.spoil('/api/getDealerPlaceBidsCars', none)
+    line.injectFault('/api/getDealerPlaceBidsCars', none)
     await page.goto(`${line.url}${LIST}`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'No cars found' })).toBeVisible()
@@ -186,7 +186,11 @@ test.describe('My Cars', () => {
       await page.clock.install()
       await storeSession(page, line.url, dealer(5))
       const body = { totalCars: 1, yardGroups: [{ yard: 'Okhla', location: 'Delhi', cars: [{}] }] }
-      const unreadable = line.spoil('/api/getDealerEvaluationCars', { kind: 'answer', status: 200, body })
+      const unreadable = line.injectFault('/api/getDealerEvaluationCars', {
+        kind: 'answer',
+        status: 200,
+        body,
+      })
       await page.goto(`${line.url}/mycars/upload-pictures`)
       await expect(
         page.getByText('No cars meet the required criteria for evaluation. Please check the data.', {

@@ -64,7 +64,7 @@ test('going offline and back online', async ({ page, line }) => {
   await expect(card).toContainText(await bidElsewhere(rival, car))
 
   await test.step('after a broken stream reconnects, missed changes appear', async () => {
-    const closed = line.spoil('/api/openLive', { kind: 'cut' })
+    const closed = line.injectFault('/api/openLive', { kind: 'cut' })
     line.cutAll()
     await expect(page.getByText(BEHIND)).toBeVisible()
     const missed = await bidElsewhere(rival, car)
@@ -116,7 +116,7 @@ test(
     const rival = await callAs(line.url, dealer(3))
     const car = await chooseBiddingCar(caller, rival)
     for (const path of ['/mycars/place-bids', `/car-details/${car.id}`]) {
-      const stream = line.spoil(/\/api\/live\?/, { kind: 'hold' })
+      const stream = line.injectFault(/\/api\/live\?/, { kind: 'hold' })
       await page.goto(`${line.url}${path}`)
       const place = path.startsWith('/mycars') ? bidCard(page, car) : page.getByRole('main')
       await expect(place.getByText(/^₹[\d,]+$/).first()).toBeVisible()
@@ -136,7 +136,7 @@ test(
     const caller = await storeSession(page, line.url, dealer(1))
     const rival = await callAs(line.url, dealer(3))
     const car = await chooseBiddingCar(caller, rival)
-    const closed = line.spoil('/api/openLive', { kind: 'cut' })
+    const closed = line.injectFault('/api/openLive', { kind: 'cut' })
     await page.goto(`${line.url}/car-details/${car.id}`)
     const facts = page.getByRole('main')
     await expect(facts.getByText(/^₹[\d,]+$/).first()).toBeVisible()

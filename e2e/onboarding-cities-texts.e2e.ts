@@ -40,7 +40,7 @@ test.describe('cities', () => {
           'If we decline your registration, we refund the whole amount by the same payment method.',
         ),
       ).toBeVisible()
-      const unread = line.spoil('/api/getAgreementTerms', problem(500))
+      const unread = line.injectFault('/api/getAgreementTerms', problem(500))
       await page.getByRole('button', { name: 'Read the dealer agreement' }).click()
       const dialog = page.getByRole('dialog', { name: 'Read the dealer agreement' })
       await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('cities', () => {
     'when the cities fail to load, a fixed list replaces them and can be paid for',
     { tag: LONG },
     async ({ page, line }) => {
-      const spoiled = line.spoil('/api/AmountPayGet', problem(500))
+      const injected = line.injectFault('/api/AmountPayGet', problem(500))
       await arrive(page, line, 'dealer_info')
       await expect(
         page.getByText('Failed to load available cities. Please refresh the page.', { exact: true }),
@@ -66,7 +66,7 @@ test.describe('cities', () => {
       await expect(page.getByLabel('City 1').getByRole('option')).toHaveText(['Choose a city', ...FALLBACK])
       await orderDelhi(page)
       await expect(checkout(page).getByText('₹30,000', { exact: true })).toBeVisible()
-      spoiled.end()
+      injected.end()
     },
   )
 
@@ -74,11 +74,15 @@ test.describe('cities', () => {
   test('failures before, during and after the checkout', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
     const alert = page.getByRole('alert')
-    const nothing = line.spoil('/api/initiatePayment', { kind: 'answer', status: 200, body: { code: 500 } })
+    const nothing = line.injectFault('/api/initiatePayment', {
+      kind: 'answer',
+      status: 200,
+      body: { code: 500 },
+    })
     await orderDelhi(page)
     await expect(alert.getByText(UNREADABLE, { exact: true })).toBeVisible()
     nothing.end()
-    const cut = line.spoil('/api/initiatePayment', { kind: 'cut' })
+    const cut = line.injectFault('/api/initiatePayment', { kind: 'cut' })
     await payButton(page).click()
     await expect(alert.getByText('The payment couldn’t be started. Please try again.')).toBeVisible()
     cut.end()
@@ -93,7 +97,7 @@ test.describe('cities', () => {
     await checkout(page).getByRole('button', { name: 'Close without paying' }).click()
     await expect(page.getByText(/^You closed the payment\. If money has left your account/)).toBeVisible()
 
-    const unverified = line.spoil('/api/confirmPayment', { kind: 'cut' })
+    const unverified = line.injectFault('/api/confirmPayment', { kind: 'cut' })
     await payButton(page).click()
     await checkout(page).getByRole('button', { name: 'Pay ₹30,000' }).click()
     await expect(
@@ -116,17 +120,21 @@ test.describe('cities', () => {
 
   test('a checkout whose script fails to load', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info')
-    line.spoil(scriptOf('city-payments/checkout/sandbox-checkout.tsx'), { kind: 'cut' })
+    line.injectFault(scriptOf('city-payments/checkout/sandbox-checkout.tsx'), { kind: 'cut' })
     await orderDelhi(page)
     await expect(page.getByRole('alert').getByText(UNREADABLE, { exact: true })).toBeVisible()
   })
 
   test('a price other than the server’s is refused', { tag: LONG }, async ({ page, line }) => {
     const offer = { amount: 10, cities: [{ id: 'none', name: 'Delhi' }] }
-    const spoiled = line.spoil('/api/AmountPayGet', { kind: 'answer', status: 200, body: { value: offer } })
+    const injected = line.injectFault('/api/AmountPayGet', {
+      kind: 'answer',
+      status: 200,
+      body: { value: offer },
+    })
     await arrive(page, line, 'dealer_info')
     await orderDelhi(page)
-    spoiled.end()
+    injected.end()
     await expect(page.getByRole('alert').getByText('The total for these cities is ₹30,000.')).toBeVisible()
     await expect(checkout(page)).toHaveCount(0)
   })

@@ -15,7 +15,7 @@ test.describe('documents', () => {
       page.on('request', (request) => {
         if (request.url().includes('/api/uploadRaw')) keys.push(request.headers()['idempotency-key'] ?? '')
       })
-      const cut = line.spoil('/api/uploadRaw', { kind: 'cut' })
+      const cut = line.injectFault('/api/uploadRaw', { kind: 'cut' })
       await page.getByLabel('PAN card', { exact: true }).setInputFiles(await largePhoto('pan.jpg'))
       const again = page.getByRole('button', { name: 'Try again: PAN card' })
       await expect(
@@ -26,7 +26,7 @@ test.describe('documents', () => {
       await expect(again).toBeVisible()
       cut.end()
       const uploaded = page.waitForResponse(/\/api\/uploadRaw/)
-      const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+      const held = line.injectFault('/api/uploadRaw', { kind: 'hold' })
       await again.click()
       await expect.poll(() => held.hits).toBe(1)
       const send = page.getByRole('button', { name: 'Send the documents' })
@@ -70,7 +70,7 @@ test.describe('documents', () => {
 
   test('an upload can be cancelled, and submitting waits for it', { tag: LONG }, async ({ page, line }) => {
     await arrive(page, line, 'dealer_info', 'subscription')
-    const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+    const held = line.injectFault('/api/uploadRaw', { kind: 'hold' })
     await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
     await expect.poll(() => held.hits).toBe(1)
     await expect(page.getByRole('progressbar', { name: 'Upload of PAN card' })).toBeVisible()
@@ -94,10 +94,10 @@ test.describe('contract', () => {
     await arrive(page, line, 'dealer_info', 'subscription', 'upload_docs')
     await expect(page).toHaveURL(`${line.url}/dealer/contract`)
     const button = page.getByRole('button', { name: 'Download the agreement' })
-    const spoiled = line.spoil('/api/generateAgreement', { kind: 'cut' })
+    const injected = line.injectFault('/api/generateAgreement', { kind: 'cut' })
     await button.click()
     await expect(page.getByText('Failed to generate agreement.', { exact: true })).toBeVisible()
-    spoiled.end()
+    injected.end()
     const downloading = page.waitForEvent('download')
     await button.click()
     const download = await downloading

@@ -5,11 +5,11 @@ import { registerNewDealer, type NewDealer } from './new-dealer.ts'
 import { doStep } from './onboard.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { reviewOf } from './screen-review.ts'
-import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
+import { problem, test, type FaultProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { storeSession, storeToken } from './stored-session.ts'
 
-async function arrive(page: Page, line: SpoilingProxy, ...done: readonly OwnStep[]): Promise<NewDealer> {
+async function arrive(page: Page, line: FaultProxy, ...done: readonly OwnStep[]): Promise<NewDealer> {
   const newcomer = await registerNewDealer(line.url)
   for (const step of done) await doStep(line.url, newcomer, step)
   await storeToken(page, line.url, newcomer)
@@ -39,7 +39,7 @@ test('cities to pay for', { tag: LONG }, async ({ page, line }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await review.look('onboarding-checkout')
   await page.getByRole('button', { name: 'Close without paying' }).click()
-  line.spoil('/api/AmountPayGet', problem(500))
+  line.injectFault('/api/AmountPayGet', problem(500))
   await page.reload()
   await expect(page.getByText('Failed to load available cities. Please refresh the page.')).toBeVisible()
   await review.look('onboarding-cities-failed')
@@ -50,7 +50,7 @@ test('documents and the contract', { tag: LONG }, async ({ page, line }) => {
   const newcomer = await arrive(page, line, 'dealer_info', 'subscription')
   await expect(page.getByRole('button', { name: 'Send the documents' })).toBeVisible()
   await review.look('onboarding-documents')
-  const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+  const held = line.injectFault('/api/uploadRaw', { kind: 'hold' })
   await page.getByLabel('PAN card', { exact: true }).setInputFiles(await photo('pan.jpg'))
   await expect.poll(() => held.hits).toBe(1)
   const registration = page.getByLabel('Co-registration certificate', { exact: true })

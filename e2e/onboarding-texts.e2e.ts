@@ -99,7 +99,7 @@ test.describe('dealer details', () => {
     'a refusal by the server, and a missing network, keep the typed input',
     { tag: LONG },
     async ({ page, line }) => {
-      const unread = line.spoil('/api/getConsentNotice', problem(500))
+      const unread = line.injectFault('/api/getConsentNotice', problem(500))
       await arrive(page, line)
       const consent = page.getByLabel('I agree to the use of my data as described in this notice.')
       await expect(consent).toBeDisabled()
@@ -125,11 +125,11 @@ test.describe('dealer details', () => {
         [problem(500), 'Server error: Please try again later.'],
         [{ kind: 'cut' }, 'This couldn’t be sent. Please try again.'],
       ] as const
-      for (const [spoiling, sentence] of cases) {
-        const spoiled = line.spoil('/api/createDealerInfo', spoiling)
+      for (const [fault, sentence] of cases) {
+        const injected = line.injectFault('/api/createDealerInfo', fault)
         await page.getByRole('button', { name: 'Save and continue' }).click()
         await expect(alert.filter({ hasText: sentence })).toBeFocused()
-        spoiled.end()
+        injected.end()
       }
       await expect(page.getByLabel('Aadhaar number')).toHaveValue(INDIVIDUAL.aadhaarNumber)
       await page.getByRole('button', { name: 'Save and continue' }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { ADMIN, dealer, expect, test } from './app.ts'
 import { openCase, WIDE } from './house-case.ts'
-import { carAt, cardOf, paperPeople, pdf } from './papered-car.ts'
+import { carAt, cardOf, paperPeople, pdf } from './paperwork-car.ts'
 import { photo } from './sample-picture.ts'
 import { reviewOf, type Review } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { dealer, expect } from './app.ts'
 import { runUntilTimeout } from './browser-clock.ts'
-import { problem, test, type Spoiling, type SpoilingProxy } from './fault-proxy.ts'
-import { carAt, cardOf, paperPeople, pdf, submitKycOf, submitRcOf, type PaperedCar } from './papered-car.ts'
+import { problem, test, type Fault, type FaultProxy } from './fault-proxy.ts'
+import {
+  carAt,
+  cardOf,
+  paperPeople,
+  pdf,
+  submitKycOf,
+  submitRcOf,
+  type PaperworkCar,
+} from './paperwork-car.ts'
 import { noPicture, photo } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
@@ -63,11 +71,7 @@ const RC: PaperDialog = {
 }
 
 /** Opens the dialog of a car in its state. */
-async function openDialog(
-  page: Page,
-  line: SpoilingProxy,
-  { state, open }: PaperDialog,
-): Promise<PaperedCar> {
+async function openDialog(page: Page, line: FaultProxy, { state, open }: PaperDialog): Promise<PaperworkCar> {
   const car = await carAt(await paperPeople(line.url), state)
   await storeSession(page, line.url, dealer(1))
   await page.goto(`${line.url}${LIST}`)
@@ -76,7 +80,7 @@ async function openDialog(
   return car
 }
 
-function casesOf({ failed }: PaperDialog): readonly (readonly [spoiling: Spoiling, text: string])[] {
+function casesOf({ failed }: PaperDialog): readonly (readonly [fault: Fault, text: string])[] {
   return [
     [problem(400, SENTENCE), `Invalid data provided: ${SENTENCE}`],
     [{ kind: 'answer', status: 400 }, 'Invalid data provided: Please check your inputs.'],
@@ -97,14 +101,14 @@ for (const dialog of [KYC, NOC, RC]) {
       await openDialog(page, line, dialog)
       await dialog.fill(page)
       const send = dialogOf(page).getByRole('button', { name: dialog.send })
-      for (const [spoiling, text] of casesOf(dialog)) {
-        const spoiled = line.spoil(dialog.call, spoiling)
+      for (const [fault, text] of casesOf(dialog)) {
+        const injected = line.injectFault(dialog.call, fault)
         await send.click()
         await says(page, text).toBeVisible()
-        spoiled.end()
+        injected.end()
         await expect(send).toBeEnabled()
       }
-      line.spoil(dialog.call, problem(401))
+      line.injectFault(dialog.call, problem(401))
       await send.click()
       await expect(page).toHaveURL(`${line.url}/`)
       await expect(
@@ -118,7 +122,7 @@ for (const dialog of [KYC, NOC, RC]) {
     await page.clock.install()
     await openDialog(page, line, dialog)
     await dialog.fill(page)
-    const held = line.spoil(dialog.call, { kind: 'hold' })
+    const held = line.injectFault(dialog.call, { kind: 'hold' })
     await dialogOf(page).getByRole('button', { name: dialog.send }).click()
     await runUntilTimeout(page, held)
     await says(page, 'Request timed out. Please check your network.').toBeVisible()
@@ -129,7 +133,7 @@ test(
   'KYC: the files that are not allowed, and a KYC that another browser has submitted',
   { tag: LONG },
   async ({ page, line }) => {
-    line.spoil('/api/openLive', { kind: 'hold' })
+    line.injectFault('/api/openLive', { kind: 'hold' })
     const car = await openDialog(page, line, KYC)
     const dialog = dialogOf(page)
     const aadhaar = dialog.getByLabel('Aadhaar card', { exact: true })
@@ -168,7 +172,7 @@ test(
   'New RC: the files that are not allowed, and an RC that another browser has uploaded',
   { tag: LONG },
   async ({ page, line }) => {
-    line.spoil('/api/openLive', { kind: 'hold' })
+    line.injectFault('/api/openLive', { kind: 'hold' })
     const car = await openDialog(page, line, RC)
     const dialog = dialogOf(page)
     const send = dialog.getByRole('button', { name: 'Submit new RC' })
@@ -189,7 +193,7 @@ test('the history that fails to load, and a second try', { tag: LONG }, async ({
   const car = await carAt(await paperPeople(line.url), 'KYC_SUBMITTED')
   await storeSession(page, line.url, dealer(1))
   await page.goto(`${line.url}${LIST}`)
-  const cut = line.spoil('/api/getDocumentHistory', { kind: 'cut' })
+  const cut = line.injectFault('/api/getDocumentHistory', { kind: 'cut' })
   await cardOf(page, car).getByRole('button', { name: 'View History' }).click()
   const dialog = dialogOf(page)
   await expect(

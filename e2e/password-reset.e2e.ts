@@ -4,7 +4,7 @@ import { expect } from './app.ts'
 import { registerNewDealer } from './new-dealer.ts'
 import { inventNewcomer, wrongCode } from './newcomer.ts'
 import { codeSentTo, lastCodeTo, linkSentTo } from './outbox.ts'
-import { problem, test, type SpoilingProxy } from './fault-proxy.ts'
+import { problem, test, type FaultProxy } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 
 const alertText = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true })
@@ -22,7 +22,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
 }
 
 /** Returns the URL of a link in a message, through the proxy. */
-function onLine(line: SpoilingProxy, link: string): string {
+function onLine(line: FaultProxy, link: string): string {
   const { pathname, search, hash } = new URL(link)
   return `${line.url}${pathname}${search}${hash}`
 }
@@ -107,10 +107,10 @@ test('an incomplete link, and requests that fail', { tag: LONG }, async ({ page,
   await expect(page.getByText(incomplete)).toBeVisible()
   await page.getByRole('link', { name: 'Request another link' }).click()
   await expect(page).toHaveURL(`${line.url}/forgot-password`)
-  line.spoil('/api/requestPasswordReset', problem(500))
+  line.injectFault('/api/requestPasswordReset', problem(500))
   await askForLink(page, inventNewcomer().email)
   await expect(alertText(page, 'The link could not be sent. Please try again.')).toBeVisible()
-  line.spoil('/api/resetPassword', { kind: 'cut' })
+  line.injectFault('/api/resetPassword', { kind: 'cut' })
   await page.goto(`${line.url}/reset-password#token=nothing`)
   await setPassword(page, 'naya phool 2026')
   await expect(alertText(page, 'The password could not be set. Please try again.')).toBeVisible()

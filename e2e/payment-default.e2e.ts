@@ -92,7 +92,7 @@ test(
       await takeOffer(next, line.url, won, price, reviewOf(next))
 
       // A server that knows only the older call takes the proof, too.
-      line.spoil('/api/submitPaymentInfo', problem(404))
+      line.injectFault('/api/submitPaymentInfo', problem(404))
       await payCard(next, won).getByRole('button', { name: 'Upload Payment Proof' }).click()
       const due = await findDueCar(runnerUp, 'BID_AWARDED', won.carId)
       await fillProof(proofDialog(next), due, 'AXISR52026112300012')

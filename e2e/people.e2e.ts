@@ -82,7 +82,7 @@ test('an evaluator is added, changed and removed', { tag: LONG }, async ({ page,
   await says(page, '3 fields need your attention.').toBeVisible()
   await says(page, MISSING).toHaveCount(0)
 
-  const held = line.spoil('/api/uploadRaw', { kind: 'hold' })
+  const held = line.injectFault('/api/uploadRaw', { kind: 'hold' })
   const filled = fillPerson(dialogOf(page), person)
   await says(page, /^(Uploading|Checking) licence\.pdf/).toBeVisible()
   await add(page).click()
@@ -159,15 +159,15 @@ for (const { type, title, cases, twin } of [
     await page.goto(`${line.url}${PEOPLE}`)
     await page.getByRole('button', { name: title }).click()
     await fillPerson(dialogOf(page), known)
-    for (const [spoiling, text] of cases) {
-      const spoiled = line.spoil('/api/createDriver', spoiling)
+    for (const [fault, text] of cases) {
+      const injected = line.injectFault('/api/createDriver', fault)
       await add(page).click()
       await says(page, text).toBeVisible()
-      spoiled.end()
+      injected.end()
     }
     await add(page).click()
     await says(page, twin).toBeVisible()
-    line.spoil('/api/createDriver', problem(401))
+    line.injectFault('/api/createDriver', problem(401))
     await add(page).click()
     await expect(page).toHaveURL(`${line.url}/`)
   })
@@ -202,7 +202,7 @@ test(
 
 test('the list of people when it fails to load', { tag: LONG }, async ({ page, line }) => {
   await storeSession(page, line.url, dealer(4))
-  const cut = line.spoil('/api/getDrivers', { kind: 'cut' })
+  const cut = line.injectFault('/api/getDrivers', { kind: 'cut' })
   await page.goto(`${line.url}${PEOPLE}`)
   await expect(page.getByText('Failed to load drivers. Please try again.', { exact: true })).toBeVisible()
   cut.end()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './app.ts'
-import { pdf } from './papered-car.ts'
+import { pdf } from './paperwork-car.ts'
 import { photo } from './sample-picture.ts'
 
 /** Fills in the dialog that adds an evaluator or a driver, with a PDF as the licence, and waits for the uploads. */

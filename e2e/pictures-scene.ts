@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
 import { requestGatePass, type OwnCar } from './bring-to-bidding.ts'
-import type { SpoilingProxy } from './fault-proxy.ts'
+import type { FaultProxy } from './fault-proxy.ts'
 import { photo } from './sample-picture.ts'
 import { storeSession } from './stored-session.ts'
 
@@ -22,7 +22,7 @@ export interface PicturesScene {
 }
 
 /** Signs a dealer in who has a car without pictures, and opens its Upload Pictures tab. */
-export async function setPicturesScene(page: Page, line: SpoilingProxy): Promise<PicturesScene> {
+export async function setPicturesScene(page: Page, line: FaultProxy): Promise<PicturesScene> {
   const caller = await storeSession(page, line.url, dealer(2))
   const car = await takeToEvaluation(caller, await callAs(line.url, ADMIN))
   await page.goto(`${line.url}${PICTURES_TAB}`)

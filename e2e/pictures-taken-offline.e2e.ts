@@ -42,10 +42,10 @@ test('the browser is killed with four pictures waiting, one of which the server 
     await openCar(page, line.url, car)
 
     // The server receives the first picture, but its answer does not come back. Then there is no network.
-    const unanswered = line.spoil('/api/addEvaluationPicture', { kind: 'holdAnswer' })
+    const unanswered = line.injectFault('/api/addEvaluationPicture', { kind: 'holdAnswer' })
     await takePicture(page, 'Front Face')
     await expect.poll(() => anglesOf(car)).toEqual(['Front Face'])
-    const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+    const noNetwork = line.injectFault(/^\//, { kind: 'cut' })
     for (const angle of ['Left', 'Right', 'Rear']) {
       await goOn(page)
       await takePicture(page, angle)
@@ -98,7 +98,7 @@ test.describe('with the pages at hand', () => {
       await expect(panel(page).getByText('The picture has arrived.')).toBeVisible()
 
       await page.context().setOffline(true)
-      const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+      const noNetwork = line.injectFault(/^\//, { kind: 'cut' })
       await page.reload()
       await page.getByRole('button', { name: 'Take picture: Left' }).click()
       await takePicture(page, 'Left')
@@ -129,7 +129,7 @@ test.describe('with the pages at hand', () => {
       await openCar(page, line.url, car)
 
       await page.context().setOffline(true)
-      const noNetwork = line.spoil(/^\//, { kind: 'cut' })
+      const noNetwork = line.injectFault(/^\//, { kind: 'cut' })
       await page.goto(`${line.url}/condition-report/${car.flowEntityId}`)
       await expect(page.getByRole('heading', { name: 'Step 1 of 10: Engine' })).toBeVisible()
       await expect(page.getByRole('heading', { name: /^Condition report: \d{4} / })).toBeVisible()

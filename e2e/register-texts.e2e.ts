@@ -4,7 +4,7 @@ import { expect } from './app.ts'
 import { LONG } from './long.ts'
 import { inventNewcomer, wrongCode, type Newcomer } from './newcomer.ts'
 import { codeSentTo } from './outbox.ts'
-import { test, type SpoilingProxy } from './fault-proxy.ts'
+import { test, type FaultProxy } from './fault-proxy.ts'
 
 const NOT_VERIFIED = 'Dealer login failed. Please verify your OTP.'
 
@@ -21,7 +21,7 @@ async function fillIn(page: Page, { name, mobile, email, password }: Newcomer): 
 }
 
 /** Registers on the screen, up to the code. */
-async function register(page: Page, line: SpoilingProxy): Promise<Newcomer & { readonly code: string }> {
+async function register(page: Page, line: FaultProxy): Promise<Newcomer & { readonly code: string }> {
   const newcomer = inventNewcomer()
   await page.goto(`${line.url}/dealer/register`)
   await fillIn(page, newcomer)

@@ -1,5 +1,5 @@
 import { dealer, expect } from './app.ts'
-import { test, type Spoiling } from './fault-proxy.ts'
+import { test, type Fault } from './fault-proxy.ts'
 import { LONG } from './long.ts'
 import { scriptOf } from './script-of.ts'
 import { storeSession, storeToken } from './stored-session.ts'
@@ -8,14 +8,14 @@ const WRONG = { name: 'Something went wrong' }
 
 const MARKET = 'browsing/market/market-screen.tsx'
 
-function script(body: string): Spoiling {
+function script(body: string): Fault {
   return { kind: 'answer', status: 200, body, type: 'text/javascript' }
 }
 
 test.describe('a page that fails to render', () => {
   test('shows the error, and renders once the response is valid again', async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    const spoiled = line.spoil('/api/getDealerHomeData', {
+    const injected = line.injectFault('/api/getDealerHomeData', {
       kind: 'answer',
       status: 200,
       body: { dealerCities: [], cars: [], total: 0, facets: { brand: 7 }, nextCursor: null },
@@ -27,7 +27,7 @@ test.describe('a page that fails to render', () => {
     for (const alert of await alerts.all()) await expect(alert).toContainText(/is not a function/)
     // The rest still renders, so that the user can navigate away.
     await expect(page.getByRole('link', { name: /^My Cars/ }).first()).toBeVisible()
-    spoiled.end()
+    injected.end()
     for (const left of [1, 0]) {
       await alerts.first().getByRole('button', { name: 'Try again' }).click()
       await expect(alerts).toHaveCount(left)
@@ -36,7 +36,7 @@ test.describe('a page that fails to render', () => {
     await expect(page.getByRole('button', { name: 'Add to My Cars' }).first()).toBeVisible()
 
     await test.step('shows a general error if there is no message', async () => {
-      line.spoil(scriptOf(MARKET), script("export function MarketScreen() { throw new Error('') }"))
+      line.injectFault(scriptOf(MARKET), script("export function MarketScreen() { throw new Error('') }"))
       await page.goto(`${line.url}/about-the-market`)
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', WRONG)).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('a code chunk that fails to load', () => {
     line,
   }) => {
     const { token } = await storeSession(page, line.url, dealer(4))
-    const cut = line.spoil(scriptOf(MARKET), { kind: 'cut' })
+    const cut = line.injectFault(scriptOf(MARKET), { kind: 'cut' })
     await page.goto(`${line.url}/about-the-market`)
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', WRONG)).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('a code chunk that fails to load', () => {
     await test.step('is requested again, and the screen appears without a question', async () => {
       const other = await browser.newPage()
       await storeToken(other, line.url, { token })
-      const cut = line.spoil(scriptOf(MARKET), { kind: 'cut' })
+      const cut = line.injectFault(scriptOf(MARKET), { kind: 'cut' })
       await other.goto(`${line.url}/about-the-market`, { waitUntil: 'commit' })
       await expect.poll(() => cut.hits).toBeGreaterThan(0)
       cut.end()
@@ -83,7 +83,7 @@ test.describe('a code chunk that fails to load', () => {
   test('has a timeout of 120 s', { tag: LONG }, async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
     await page.clock.install()
-    const held = line.spoil(scriptOf(MARKET), { kind: 'hold' })
+    const held = line.injectFault(scriptOf(MARKET), { kind: 'hold' })
     await page.goto(`${line.url}/about-the-market`)
     await expect.poll(() => held.hits).toBeGreaterThan(0)
     await page.clock.fastForward(100_000)

@@ -104,7 +104,7 @@ test('a forgotten password', { tag: LONG }, async ({ page, line }) => {
 test('Dealer Home', { tag: LONG }, async ({ page, line }) => {
   const review = reviewOf(page)
   await storeSession(page, line.url, dealer(1))
-  const held = line.spoil(HOME_CALL, { kind: 'hold' })
+  const held = line.injectFault(HOME_CALL, { kind: 'hold' })
   await page.goto(`${line.url}/DealerHome`)
   await expect.poll(() => held.hits).toBeGreaterThan(0)
   await review.look('home-loading')
@@ -126,7 +126,7 @@ test('Dealer Home', { tag: LONG }, async ({ page, line }) => {
   await expect(page.getByText('No cars found')).toBeVisible()
   await review.look('home-none')
   review.allow(/getDealerHomeData/)
-  line.spoil(HOME_CALL, problem(500))
+  line.injectFault(HOME_CALL, problem(500))
   await page.goto(`${line.url}/DealerHome?q=swift`)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await review.look('home-failed')
@@ -184,7 +184,7 @@ test('My Cars', { tag: LONG }, async ({ page, line }) => {
     await review.look(`my-cars-${tab}`)
   }
   review.allow(/getDealerPaymentCars/)
-  line.spoil('/api/getDealerPaymentCars', problem(500))
+  line.injectFault('/api/getDealerPaymentCars', problem(500))
   await page.goto(`${line.url}/mycars/payments`)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await review.look('my-cars-failed')
@@ -233,7 +233,7 @@ test('a bid', { tag: LONG }, async ({ page, line }) => {
   await card.getByRole('button', { name: 'Cancel bid' }).click()
 
   review.allow(/placeBidForCar/)
-  const refused = line.spoil('/api/placeBidForCar', problem(409, 'This lot has just been cancelled.'))
+  const refused = line.injectFault('/api/placeBidForCar', problem(409, 'This lot has just been cancelled.'))
   await (await askToBid(page, car, least)).click()
   await expect(card.getByText(/was not placed\./)).toBeVisible()
   await review.look('bid-refused', { at: card })

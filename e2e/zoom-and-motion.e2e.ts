@@ -15,7 +15,7 @@ test.describe('with reduced motion', () => {
     await page.goto(line.url)
     await expect(page.getByRole('button', { name: 'Resume the pictures' })).toBeVisible()
     await storeSession(page, line.url, dealer(4))
-    const held = line.spoil('/api/getDealerHomeData', { kind: 'hold' })
+    const held = line.injectFault('/api/getDealerHomeData', { kind: 'hold' })
     await page.goto(`${line.url}/DealerHome?sort=km-low`)
     await expect.poll(() => held.hits).toBeGreaterThan(0)
     expect(await moving()).toBe(0)

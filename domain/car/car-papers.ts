@@ -56,7 +56,7 @@ export type RecordedPapers = { readonly [Kind in PaperKind]?: PaperFacts }
 const UNKNOWN_PAPER: PaperFacts = { status: 'unknown', detail: null, source: null, asOf: null }
 
 /** The facts of a car from which papers follow. */
-export interface PaperedCar extends Pick<Car, 'rcstatus' | 'ownership' | 'regno'> {
+export interface CarForPapers extends Pick<Car, 'rcstatus' | 'ownership' | 'regno'> {
   /** The state in which the car stands. Omitted or null: not known. */
   readonly state?: string | null
 }
@@ -65,7 +65,7 @@ export interface PaperedCar extends Pick<Car, 'rcstatus' | 'ownership' | 'regno'
  * Returns all papers of a car, in the order of {@link PAPER_KINDS}. The RC, the owners and the need for an NOC follow
  * from the car's facts where they are not recorded.
  */
-export function papersOf(recorded: RecordedPapers, car: PaperedCar): readonly CarPaper[] {
+export function papersOf(recorded: RecordedPapers, car: CarForPapers): readonly CarPaper[] {
   const derived: RecordedPapers = {
     ...rcPaper(car.rcstatus),
     ...ownersPaper(car.ownership),
@@ -90,7 +90,7 @@ function ownersPaper(ownership: number | null): RecordedPapers {
  * A car of another state, or of the Bharat series, needs an NOC to be registered where it stands. That a car of this
  * state needs none is not certain, because its buyer may be of another one: nothing follows.
  */
-function nocPaper({ regno, state = null }: PaperedCar): RecordedPapers {
+function nocPaper({ regno, state = null }: CarForPapers): RecordedPapers {
   const registration = regno === null ? null : registrationOf(regno)
   if (registration === null) return {}
   const needed = (detail: string): RecordedPapers => ({
@@ -114,7 +114,7 @@ export function isSameState(one: string, other: string): boolean {
 export function recordPapers(
   before: RecordedPapers,
   given: readonly CarPaper[],
-  car: PaperedCar,
+  car: CarForPapers,
 ): RecordedPapers {
   const listed = new Map(papersOf(before, car).map((paper) => [paper.kind, paper]))
   const news = given.filter((paper) => !isSamePaper(paper, listed.get(paper.kind) ?? UNKNOWN_PAPER))

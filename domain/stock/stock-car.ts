@@ -2,7 +2,7 @@ import type { FACTS, FactDescription, FactName } from '../car/car-description.ts
 import {
   changedPapers,
   papersOf,
-  type PaperedCar,
+  type CarForPapers,
   type PaperKind,
   type RecordedPapers,
 } from '../car/car-papers.ts'
@@ -93,7 +93,7 @@ export function sayFrozen({ standing, until }: Frozen, now: number): string {
 export function overwrittenPapers(
   before: RecordedPapers,
   after: RecordedPapers,
-  car: PaperedCar,
+  car: CarForPapers,
 ): readonly PaperKind[] {
   const known = new Set(
     papersOf(before, car)

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { Giver } from './giver.ts'
+import type { Submitter } from './submitter.ts'
 
 /** An agreement generated for a dealer to sign. */
 export interface Agreement {
@@ -34,7 +34,7 @@ export async function findLatestAgreement(db: Queries, organisationId: string): 
 /** Records an agreement made for a dealer. */
 export async function insertAgreement(
   tx: Queries,
-  by: Giver,
+  by: Submitter,
   agreement: Pick<Agreement, 'fileId' | 'contentDigest'>,
 ): Promise<void> {
   await tx

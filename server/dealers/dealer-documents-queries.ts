@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { perDocument, type DealerDocument } from '#domain/dealers/dealer-documents.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { DB } from '#server/platform/db/types.ts'
-import type { Giver } from './giver.ts'
+import type { Submitter } from './submitter.ts'
 
 /** The column of `dealer_documents` with each document's file id. */
 export const FILE_COLUMNS = {
@@ -38,7 +38,7 @@ export async function findSubmittedDocuments(
 /** Stores a dealer's documents, replacing earlier ones. */
 export async function storeSubmittedDocuments(
   tx: Queries,
-  by: Giver,
+  by: Submitter,
   fileIds: DocumentFileIds,
 ): Promise<void> {
   const columns = {

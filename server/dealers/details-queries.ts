@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DealerDetails } from '#domain/dealers/dealer-details.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import type { Giver } from './giver.ts'
+import type { Submitter } from './submitter.ts'
 
 /** A dealer's business details in plain text. Never log, show or store them unmasked. */
 export interface OpenDetails extends Omit<DealerDetails, 'aadhaar' | 'mobile'> {
@@ -63,7 +63,7 @@ export async function findDetails(
 export async function writeDetails(
   tx: Queries,
   vault: Vault,
-  by: Giver,
+  by: Submitter,
   details: DealerDetails,
 ): Promise<void> {
   const { organisationId } = by

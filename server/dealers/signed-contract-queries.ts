@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { Giver } from './giver.ts'
+import type { Submitter } from './submitter.ts'
 
 /** A signature that was drawn on the screen. */
 export interface DrawnSignature {
@@ -58,7 +58,7 @@ export async function findSignedContract(
 /** Stores a dealer's signed contract, replacing an earlier one with its pages. */
 export async function writeSignedContract(
   tx: Queries,
-  by: Giver,
+  by: Submitter,
   signed: Pick<SignedContract, 'fileId' | 'agreementId'> &
     Partial<Pick<SignedContract, 'furtherFileIds' | 'signature'>>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type HistoryEvent,
 } from './history-queries.ts'
 import { offersOf, readWonHistory } from './won-history.ts'
-import { describeFile, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
+import { describeFile, readPaperworkFlows, type PaperworkFlow, type PapersDeps } from './read-car-papers.ts'
 
 type CarHistory = Output<'admin/getCarHistory'>
 type FlowDocument = CarHistory['flows'][number]['documents'][number]
@@ -29,8 +29,8 @@ export async function readCarHistory(
   if (car === null) return null
   const [rows, lotIds] = await Promise.all([readFlowsOfCar(db, carId), readLotsOfCar(db, carId)])
   const flowIds = rows.map(({ flowId }) => flowId)
-  const [papered, pictures, { ofFlows, ofLots }, wonOf] = await Promise.all([
-    readPaperedFlows(db, deps, flowIds),
+  const [paperwork, pictures, { ofFlows, ofLots }, wonOf] = await Promise.all([
+    readPaperworkFlows(db, deps, flowIds),
     readEvaluationPictures(db, flowIds),
     readEventsOfCar(db, { flowIds, lotIds }),
     readWonHistory(db, deps.links, flowIds),
@@ -42,7 +42,7 @@ export async function readCarHistory(
     regno: car.regno,
     imageUrl: car.picture === null ? null : deps.links.carPicture(car.picture).thumbnailUrl,
     flows: rows.flatMap((row) => {
-      const whole = papered.get(row.flowId)
+      const whole = paperwork.get(row.flowId)
       if (whole === undefined) return []
       const { documents, ...won } = wonOf(row.flowId)
       const events = eventsOf.get(row.flowId) ?? []
@@ -68,7 +68,7 @@ export async function readCarHistory(
 type FlowRow = Awaited<ReturnType<typeof readFlowsOfCar>>[number]
 
 /** Describes whose flow it is, and how it stands. */
-function describeStanding(row: FlowRow, { flow }: PaperedFlow) {
+function describeStanding(row: FlowRow, { flow }: PaperworkFlow) {
   return {
     flowEntityId: row.flowId,
     uid: flow.dealer.uid,
@@ -106,7 +106,7 @@ const LABELS: Readonly<Record<PaperDocument, string>> = {
   rc: 'New RC',
 }
 
-function describeDocuments({ papers }: PaperedFlow, links: FileLinks): readonly FlowDocument[] {
+function describeDocuments({ papers }: PaperworkFlow, links: FileLinks): readonly FlowDocument[] {
   return papers.flatMap(({ files, givenAt }) =>
     files.map((file) => {
       const { document, ...shown } = describeFile(file, links)

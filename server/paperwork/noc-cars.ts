@@ -1,7 +1,7 @@
 import type { NocCar } from '#contract/paperwork/noc-car.ts'
 import { readCars } from '#server/browsing/read-cars.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { readPaperedFlows, type PapersDeps } from './read-car-papers.ts'
+import { readPaperworkFlows, type PapersDeps } from './read-car-papers.ts'
 
 /** Reads won cars with their papers, in the order of the flows. The caller must have checked who may see them. */
 export async function readNocCars(
@@ -10,9 +10,12 @@ export async function readNocCars(
   flowIds: readonly string[],
 ): Promise<NocCar[]> {
   const refs = flowIds.map((flowId) => ({ flowId }))
-  const [cars, papered] = await Promise.all([readCars(db, refs, deps), readPaperedFlows(db, deps, flowIds)])
+  const [cars, paperwork] = await Promise.all([
+    readCars(db, refs, deps),
+    readPaperworkFlows(db, deps, flowIds),
+  ])
   return cars.flatMap((car) => {
-    const papers = car.flowEntityId === null ? undefined : papered.get(car.flowEntityId)
+    const papers = car.flowEntityId === null ? undefined : paperwork.get(car.flowEntityId)
     return papers === undefined ? [] : [{ ...car, ...papers.described }]
   })
 }

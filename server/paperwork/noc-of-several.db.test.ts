@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setCallScene, upload, type CallScene, type SceneFlow } from '#server/testing/call-scene.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
-import { fileIdOf, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
+import { fileIdOf, makePaperworkFlow } from '#server/testing/paperwork-scene.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   scene = await setCallScene(app)
 })
 
-const waiting = () => makePaperedFlow(scene, 'KYC_ACCEPTED')
+const waiting = () => makePaperworkFlow(scene, 'KYC_ACCEPTED')
 
 /** Returns the registration number of a flow's car. */
 async function numberOf({ carId }: SceneFlow): Promise<string> {
@@ -82,7 +82,7 @@ describe('one NOC for several cars', () => {
   })
 
   test('goes to none of them if one cannot have it', async () => {
-    const flows = [await waiting(), await makePaperedFlow(scene, 'KYC_SUBMITTED')]
+    const flows = [await waiting(), await makePaperworkFlow(scene, 'KYC_SUBMITTED')]
     const [one, other] = flows
     const answer = await app.call(
       'admin/sendNoc',

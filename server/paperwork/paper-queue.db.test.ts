@@ -5,7 +5,7 @@ import { SYSTEM } from '#server/platform/actor.ts'
 import { makeFlow } from '#server/testing/auction-factories.ts'
 import { addCar, makeSceneFlow, setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
-import { APPLICANT, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
+import { APPLICANT, makePaperworkFlow } from '#server/testing/paperwork-scene.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -65,7 +65,7 @@ describe('a case of the queues of papers', () => {
 describe('what is due by law', () => {
   test('counts from the confirmed delivery, by the states of the mark and of the buyer', async () => {
     const { db } = app.database
-    const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const { flowEntityId, carId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     await db
       .updateTable('cars')
       .set({ regno: 'HR26DK8337', papers: JSON.stringify({ hypothecation: { status: 'clear' } }) })
@@ -113,7 +113,7 @@ describe('the whole way of a car', () => {
   test('has every flow with its documents and events, and the events of its lots', async () => {
     const { db } = app.database
     const { dealer, admin } = scene
-    const won = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const won = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     await app.must('admin/askKycInfo', { flowEntityId: won.flowEntityId, reason: 'Blurred.' }, admin)
     const rival = await setCallScene(app, scene.city)
     const lost = await makeFlow(db, { ...rival.dealer, ...won, state: 'BID_LOST' })

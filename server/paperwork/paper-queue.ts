@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { paperItem } from '#contract/paperwork/paper-queue.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { askedBefore, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
+import { askedBefore, readPaperworkFlows, type PaperworkFlow, type PapersDeps } from './read-car-papers.ts'
 
 /** The details of a case in the queues of papers, besides its queue, its car and its times. */
 export type PaperCase = {
@@ -15,11 +15,11 @@ export async function readPaperCases(
   deps: PapersDeps,
   flowIds: readonly string[],
 ): Promise<ReadonlyMap<string, PaperCase>> {
-  const papered = await readPaperedFlows(db, deps, flowIds)
-  return new Map([...papered].map(([flowId, whole]) => [flowId, describeCase(whole)]))
+  const paperwork = await readPaperworkFlows(db, deps, flowIds)
+  return new Map([...paperwork].map(([flowId, whole]) => [flowId, describeCase(whole)]))
 }
 
-function describeCase(whole: PaperedFlow): PaperCase {
+function describeCase(whole: PaperworkFlow): PaperCase {
   const { flow, papers, described } = whole
   const { uid, organization, userName, email, mobile, businessType, address } = flow.dealer
   const kind = flow.state === 'KYC_SUBMITTED' ? 'kyc' : flow.state === 'NEW_RC_UPLOADED' ? 'rc' : null

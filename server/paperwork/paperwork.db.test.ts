@@ -7,7 +7,7 @@ import {
   type SceneFlow,
 } from '#server/testing/call-scene.ts'
 import { makeAdmin, makeFile, UNUSED_ID } from '#server/testing/factories.ts'
-import { APPLICANT, fileIdOf, makePaperedFlow } from '#server/testing/paperwork-scene.ts'
+import { APPLICANT, fileIdOf, makePaperworkFlow } from '#server/testing/paperwork-scene.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -166,14 +166,14 @@ describe('bad input changes nothing', () => {
       })
     }
     expect(await readStored(flow)).toMatchObject({ state: 'DELIVERY_APPROVED', papers: 0, events: 0 })
-    const sending = await makePaperedFlow(scene, 'KYC_ACCEPTED')
+    const sending = await makePaperworkFlow(scene, 'KYC_ACCEPTED')
     const own = { flowEntityId: sending.flowEntityId, fileUrls: [await upload(scene, 'kyc-documents')] }
     expect(await app.call('admin/sendNoc', own, scene.admin)).toMatchObject({ status: 400 })
     expect(await readStored(sending)).toMatchObject({ state: 'KYC_ACCEPTED', papers: 1, events: 0 })
   })
 
   test('an NOC acknowledged before it was sent', async () => {
-    const flow = await makePaperedFlow(scene, 'KYC_ACCEPTED')
+    const flow = await makePaperworkFlow(scene, 'KYC_ACCEPTED')
     const answer = await app.call('acknowledgeNOCReceipt', { carId: flow.carId }, scene.dealer)
     expect(answer).toMatchObject({ status: 409, body: { code: 'WRONG_STATE', state: 'KYC_ACCEPTED' } })
     expect(await readStored(flow)).toMatchObject({ state: 'KYC_ACCEPTED', events: 0 })
@@ -216,7 +216,7 @@ describe('at the same time', () => {
   })
 
   test('two admins decide: the second learns what has been decided', async () => {
-    const flow = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const flow = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     const { flowEntityId } = flow
     const other = await makeAdmin(app.database.db)
     const answers = await Promise.all([
@@ -230,7 +230,7 @@ describe('at the same time', () => {
   })
 
   test('two admins send the NOC: one counts', async () => {
-    const flow = await makePaperedFlow(scene, 'KYC_ACCEPTED')
+    const flow = await makePaperworkFlow(scene, 'KYC_ACCEPTED')
     const other = await makeAdmin(app.database.db)
     const { fileId } = await makeFile(app.database.db, {
       folder: 'noc-documents',

@@ -23,7 +23,7 @@ export interface PapersDeps {
 export type CarPapers = { [Name in keyof typeof carPapers]: z.output<(typeof carPapers)[Name]> }
 
 /** A flow with its papers. */
-export interface PaperedFlow {
+export interface PaperworkFlow {
   readonly flow: WonFlow
   /** All submissions, the oldest first. */
   readonly papers: readonly StoredPaper[]
@@ -32,11 +32,11 @@ export interface PaperedFlow {
 }
 
 /** Reads the papers of flows, by flow id. Omits unknown ids; the caller must have checked who may see them. */
-export async function readPaperedFlows(
+export async function readPaperworkFlows(
   db: Queries,
   deps: PapersDeps,
   flowIds: readonly string[],
-): Promise<ReadonlyMap<string, PaperedFlow>> {
+): Promise<ReadonlyMap<string, PaperworkFlow>> {
   if (flowIds.length === 0) return new Map()
   const [flows, papersOf] = await Promise.all([readWonFlows(db, flowIds), readPapers(db, flowIds)])
   return new Map(
@@ -130,7 +130,7 @@ function askedAfter(
 
 /** Returns what the house asked for before the latest submission of a kind; null if nothing. */
 export function askedBefore(
-  { flow, papers }: PaperedFlow,
+  { flow, papers }: PaperworkFlow,
   event: AskedFor['event'],
   kind: StoredPaper['kind'],
 ): string | null {

@@ -4,7 +4,7 @@ import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { SYSTEM } from '#server/platform/actor.ts'
 import { setCallScene, makeSceneFlow, type CallScene } from '#server/testing/call-scene.ts'
-import { makePaperedFlow } from '#server/testing/paperwork-scene.ts'
+import { makePaperworkFlow } from '#server/testing/paperwork-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
@@ -49,7 +49,7 @@ test.each(partOf(TRANSFER_PAPERS, 1, 3))(
   '%s is filled in with what is known, within the margins',
   async (paper) => {
     const { db } = app.database
-    const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const { flowEntityId, carId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     const regno = `HR26DK${8330 + TRANSFER_PAPERS.indexOf(paper)}`
     const numbers = { chassis_no: 'MA3EHKD17A0123456', engine_no: 'K12MN1234567' }
     await db
@@ -75,7 +75,7 @@ test.each(partOf(TRANSFER_PAPERS, 1, 3))(
 
 test('what is not known stays a blank line, also the address of an applicant with another name', async () => {
   const { db } = app.database
-  const { flowEntityId, carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+  const { flowEntityId, carId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
   await db.updateTable('cars').set({ regno: null, colour: null }).where('id', '=', carId).execute()
   const form = (await read(await ask(flowEntityId, 'form29'))).text
   expect(form).toMatch(/Registration number _{20,}/)

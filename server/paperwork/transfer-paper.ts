@@ -13,7 +13,7 @@ import { composeForm30 } from './forms/form-30.ts'
 import { composeForm35 } from './forms/form-35.ts'
 import { composeDeliveryNote, composeSaleLetter } from './forms/letters.ts'
 import type { Issuer, TransferSheet } from './forms/transfer-sheet.ts'
-import { latestOf, readPaperedFlows, type PaperedFlow, type PapersDeps } from './read-car-papers.ts'
+import { latestOf, readPaperworkFlows, type PaperworkFlow, type PapersDeps } from './read-car-papers.ts'
 
 /** The dependencies of printing the papers of a transfer. */
 export interface PrintDeps extends PapersDeps {
@@ -48,7 +48,7 @@ export async function printTransferPaper(
   flowId: string,
   paper: TransferPaper,
 ): Promise<Result<Output<'downloadTransferPaper'>>> {
-  const whole = (await readPaperedFlows(db, deps, [flowId])).get(flowId)
+  const whole = (await readPaperworkFlows(db, deps, [flowId])).get(flowId)
   if (whole === undefined) return refuse('NOT_FOUND', 'There is no such car of a dealer.')
   const { state } = whole.flow
   if (!isPaidState(state)) {
@@ -66,7 +66,7 @@ export async function printTransferPaper(
 }
 
 /** Returns what is known for the papers of a transfer. */
-function sheetOf({ flow, facts, papers }: PaperedFlow, { house }: PrintDeps): TransferSheet {
+function sheetOf({ flow, facts, papers }: PaperworkFlow, { house }: PrintDeps): TransferSheet {
   const { car, dealer, yard } = flow
   const legalName = legalNameOf(dealer, dealer.userName)
   const name = latestOf(papers, 'kyc')?.applicant?.name ?? legalName

@@ -21,16 +21,16 @@ export function* makeBadRequests(seed: number, sources: BadRequestSources): Gene
     for (const [name, call] of sources.calls) {
       const base: Base = { name, operation: operationOf(name), call, sources }
       const draft = draftOf(base)
-      const spoil = choice.of(choice.below(8) === 0 ? SPOILS_OF_ANY : spoilsOf(base))
-      const spoiled = spoil(base, draft, choice)
+      const corrupt = choice.of(choice.below(8) === 0 ? CORRUPTIONS_OF_ANY : corruptionsOf(base))
+      const corrupted = corrupt(base, draft, choice)
       number += 1
       const key =
         draft.method === 'POST' && choice.below(2) === 0 ? { 'idempotency-key': `bad-${number}` } : {}
       yield {
         ...draft,
         operation: name,
-        ...spoiled,
-        headers: { ...key, ...(spoiled.headers ?? draft.headers) },
+        ...corrupted,
+        headers: { ...key, ...(corrupted.headers ?? draft.headers) },
       }
     }
   }
@@ -49,7 +49,7 @@ function draftOf({ name, call }: Base): Draft {
   }
 }
 
-function spoilsOf({ name, operation, sources }: Base): readonly Corruption[] {
+function corruptionsOf({ name, operation, sources }: Base): readonly Corruption[] {
   if (name === 'admin/uploadImport' || name === 'admin/uploadStatement') return [corruptList]
   if (operation.rawBody === ANY_KIND) return [corruptAnyBody, ...QUERY_CORRUPTIONS]
   if (operation.rawBody !== undefined) return [corruptRawBody]
@@ -77,7 +77,7 @@ const addHeaders: Corruption = (_base, draft, choice) => {
   return { what: `with ${Object.keys(headers).join(', ')}`, headers: { ...draft.headers, ...headers } }
 }
 
-const spoilIdempotencyKey: Corruption = ({ operation }, draft, choice) => {
+const corruptIdempotencyKey: Corruption = ({ operation }, draft, choice) => {
   const key = choice.of(BAD_IDEMPOTENCY_KEYS)
   return {
     what: `the idempotency key ${shorten(JSON.stringify(key))}`,
@@ -121,10 +121,10 @@ const changePath: Corruption = ({ name }, _draft, choice) => {
   }
 }
 
-const SPOILS_OF_ANY: readonly Corruption[] = [
+const CORRUPTIONS_OF_ANY: readonly Corruption[] = [
   addHeaders,
   addHeaders,
-  spoilIdempotencyKey,
+  corruptIdempotencyKey,
   swellHeaders,
   changeVerb,
   changePath,

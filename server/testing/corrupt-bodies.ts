@@ -32,7 +32,7 @@ function withText(base: Base, what: string, text: string) {
   return { what, body: Buffer.from(text), isRefused: isRefusedBody(base, text) }
 }
 
-const spoilField: Corruption = (base, _draft, choice) => {
+const corruptField: Corruption = (base, _draft, choice) => {
   const place = choice.of(declaredPlaces(base.name))
   const text = choice.of(BAD_JSON)
   return withText(base, `${place.join('.')} = ${shorten(text)}`, putText(base.call.input, place, text))
@@ -129,7 +129,7 @@ const renameKind: Corruption = (_base, draft, choice) => {
 
 /** Ways to corrupt a call whose input is its body. More likely ways are repeated. */
 export const BODY_CORRUPTIONS: readonly Corruption[] = [
-  ...Array.from({ length: 10 }, () => spoilField),
+  ...Array.from({ length: 10 }, () => corruptField),
   addField,
   addField,
   doubleField,

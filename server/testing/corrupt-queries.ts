@@ -27,7 +27,7 @@ function decodeWhole(text: string): string | null {
   }
 }
 
-const spoilKey: Corruption = (base, _draft, choice) => {
+const corruptKey: Corruption = (base, _draft, choice) => {
   const key = choice.of(declaredPlaces(base.name))[0] ?? ''
   const value = choice.of(BAD_QUERY)
   const others = writeQuery(base.call.input).filter((part) => !part.startsWith(`${key}=`))
@@ -66,10 +66,10 @@ const replaceQuery: Corruption = (base, _draft, choice) => {
 
 /** Ways to corrupt a call whose input is its query. More likely ways are repeated. */
 export const QUERY_CORRUPTIONS: readonly Corruption[] = [
-  spoilKey,
-  spoilKey,
-  spoilKey,
-  spoilKey,
+  corruptKey,
+  corruptKey,
+  corruptKey,
+  corruptKey,
   repeatKey,
   dropKeys,
   replaceQuery,

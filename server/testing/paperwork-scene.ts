@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { makeSceneFlow, upload, type CallScene, type SceneFlow } from './call-scene.ts'
 import type { FileFolder } from './factories.ts'
 
-/** The applicant of the KYC in {@link makePaperedFlow}. */
+/** The applicant of the KYC in {@link makePaperworkFlow}. */
 export const APPLICANT = { type: 'Company', name: 'Kumar Motors LLP', email: 'kyc@kumar.test' } as const
 
 /** Returns the id in a file's address. */
@@ -19,7 +19,7 @@ export function withDocument(folder: FileFolder, by: 'dealer' | 'admin' = 'deale
 }
 
 /** Creates a flow as `makeSceneFlow` does, for which the dealer has submitted KYC. */
-export async function makePaperedFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
+export async function makePaperworkFlow(scene: CallScene, state: FlowState): Promise<SceneFlow> {
   const flow = await makeSceneFlow(scene, state)
   await insertPaper(scene.app.database.db, {
     paperId: randomUUID(),

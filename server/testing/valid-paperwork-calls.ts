@@ -1,7 +1,7 @@
 import type { adminPaperwork } from '#contract/paperwork/admin-paperwork.ts'
 import type { paperwork } from '#contract/paperwork/paperwork.ts'
 import { makeSceneFlow, upload } from './call-scene.ts'
-import { APPLICANT, makePaperedFlow } from './paperwork-scene.ts'
+import { APPLICANT, makePaperworkFlow } from './paperwork-scene.ts'
 import type { MakeCall } from './valid-call.ts'
 
 const BY_A_DEALER = { by: 'dealer', of: 'dealer' } as const
@@ -26,7 +26,7 @@ export const VALID_PAPERWORK_CALLS: { readonly [Name in PaperworkCall]: MakeCall
     return { ...BY_A_DEALER, input: { carId, fileUrls: [await upload(scene, 'rc-documents')] } }
   },
   getDocumentHistory: async (scene) => {
-    const { carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const { carId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     return { ...BY_A_DEALER, input: { carId } }
   },
   downloadTransferPaper: async (scene) => {
@@ -34,15 +34,15 @@ export const VALID_PAPERWORK_CALLS: { readonly [Name in PaperworkCall]: MakeCall
     return { ...BY_A_DEALER, input: { flowEntityId, paper: 'form29' } }
   },
   'admin/acceptKyc': async (scene) => {
-    const { flowEntityId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const { flowEntityId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     return { ...BY_AN_ADMIN, input: { flowEntityId } }
   },
   'admin/askKycInfo': async (scene) => {
-    const { flowEntityId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const { flowEntityId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     return { ...BY_AN_ADMIN, input: { flowEntityId, reason: 'The back of the card is missing.' } }
   },
   'admin/sendNoc': async (scene) => {
-    const { flowEntityId } = await makePaperedFlow(scene, 'KYC_ACCEPTED')
+    const { flowEntityId } = await makePaperworkFlow(scene, 'KYC_ACCEPTED')
     const fileUrls = [await upload(scene, 'noc-documents', 'admin')]
     return { ...BY_AN_ADMIN, input: { flowEntityId, fileUrls } }
   },
@@ -59,7 +59,7 @@ export const VALID_PAPERWORK_CALLS: { readonly [Name in PaperworkCall]: MakeCall
     return { ...BY_AN_ADMIN, input: { flowEntityId, paper: 'saleLetter' } }
   },
   'admin/getCarHistory': async (scene) => {
-    const { carId } = await makePaperedFlow(scene, 'KYC_SUBMITTED')
+    const { carId } = await makePaperworkFlow(scene, 'KYC_SUBMITTED')
     return { ...BY_AN_ADMIN, input: { carId } }
   },
 }

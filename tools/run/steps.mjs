@@ -95,12 +95,12 @@ export function listLongTests() {
     name: `tests: unit in ${TZ}`,
     env: { TZ },
   }))
-  const lineUp = {
+  const onDeployment = {
     ...runJourneys(['from-list-to-car-won', 'bids-placed-once'], ['chromium', 'nginx', 'pgbouncer', 'redis']),
     name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
-    env: { LINE_UP: '1', TIER: 'long' },
+    env: { TEST_DEPLOYMENT: '1', TIER: 'long' },
   }
-  return [runLongTests(), ...inOtherZones, runLongJourneys(), lineUp]
+  return [runLongTests(), ...inOtherZones, runLongJourneys(), onDeployment]
 }
 
 /**

@@ -57,12 +57,12 @@ type AnsweredNocList = Output<'getDealerNOCCars'>
 type AnsweredNocCar = AnsweredNocList['cars'][number]
 
 /** A delivered car with its papers. */
-export type PaperedCar = Car &
+export type PaperworkCar = Car &
   Pick<AnsweredNocCar, 'kycData' | 'nocData' | 'rcData' | 'dues' | 'transferPapers'>
 
 /** The delivered cars, and what is known of the dealer for a KYC. */
 export interface NocList {
-  readonly cars: readonly PaperedCar[]
+  readonly cars: readonly PaperworkCar[]
   readonly applicant: AnsweredNocList['applicant']
 }
 
@@ -92,12 +92,12 @@ function decodeCars(answer: unknown): readonly Car[] | null {
 function decodeNocList(answer: AnsweredNocList | null): NocList | null {
   if (!isRecord(answer) || !Array.isArray(answer.cars)) return null
   return {
-    cars: answer.cars.flatMap((entry) => decodePapered(entry) ?? []),
+    cars: answer.cars.flatMap((entry) => decodePaperworkCar(entry) ?? []),
     applicant: answer.applicant ?? null,
   }
 }
 
-function decodePapered(entry: AnsweredNocCar): PaperedCar | null {
+function decodePaperworkCar(entry: AnsweredNocCar): PaperworkCar | null {
   const car = readCar(entry)
   if (car === null) return null
   const { kycData, nocData, rcData, dues, transferPapers } = entry

@@ -1,9 +1,9 @@
 import { formatDay, isoDay } from '#domain/indian-time.ts'
-import type { PaperedCar } from '#web/api/decoders.ts'
+import type { PaperworkCar } from '#web/api/decoders.ts'
 import { t } from '#web/text/text.ts'
 import type { StatusKind } from '#web/ui/status-badge.tsx'
 
-type LegalDue = PaperedCar['dues'][number]
+type LegalDue = PaperworkCar['dues'][number]
 
 /** From this many days before its last day a duty is highlighted. */
 const SOON_DAYS = 7

@@ -1,4 +1,4 @@
-import type { PaperedCar } from '#web/api/decoders.ts'
+import type { PaperworkCar } from '#web/api/decoders.ts'
 import { useNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -8,7 +8,7 @@ import classes from './paperwork.module.css'
 
 /** The legal duties after the transfer of a car: by whom, by when, and the consequence otherwise. */
 export function DuesList(props: {
-  readonly dues: PaperedCar['dues']
+  readonly dues: PaperworkCar['dues']
   /** The reader: to the dealer, the transferee is "you". */
   readonly reader: 'dealer' | 'house'
 }) {

@@ -3,7 +3,7 @@ import { IconCalendarDue, IconFileCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
-import type { NocList, PaperedCar } from '#web/api/decoders.ts'
+import type { NocList, PaperworkCar } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import type { ListOffers } from '#web/my-cars/flow-card.tsx'
@@ -23,10 +23,11 @@ const applicantOf = (list: NocList | null) => list?.applicant ?? null
 export function NocScreen() {
   const query = useRead('getDealerNOCCars', {}, { select: carsOf })
   const { data: applicant = null } = useRead('getDealerNOCCars', {}, { select: applicantOf })
-  const [opened, setOpened] = useState<{ readonly dialog: Dialog; readonly car: PaperedCar } | null>(null)
-  const paperedOf = (car: Car) => query.data?.find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
+  const [opened, setOpened] = useState<{ readonly dialog: Dialog; readonly car: PaperworkCar } | null>(null)
+  const paperworkCarOf = (car: Car) =>
+    query.data?.find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
   const open = (dialog: Dialog) => (listed: Car) => {
-    const car = paperedOf(listed)
+    const car = paperworkCarOf(listed)
     if (car !== undefined) setOpened({ dialog, car })
   }
   const offers: ListOffers = {
@@ -38,7 +39,7 @@ export function NocScreen() {
   }
   const close = () => setOpened(null)
   const openPapers = open('papers')
-  const remarkOf = (listed: Car) => <Papers car={paperedOf(listed)} onOpen={openPapers} />
+  const remarkOf = (listed: Car) => <Papers car={paperworkCarOf(listed)} onOpen={openPapers} />
   return (
     <>
       <FlowList
@@ -61,7 +62,7 @@ export function NocScreen() {
 }
 
 /** The dealer's next duty by law on the card of its car, and the way to all of them and to the forms. */
-function Papers(props: { readonly car: PaperedCar | undefined; readonly onOpen: (car: Car) => void }) {
+function Papers(props: { readonly car: PaperworkCar | undefined; readonly onOpen: (car: Car) => void }) {
   const t = useText()
   const { car, onOpen } = props
   if (car === undefined) return null
@@ -81,7 +82,7 @@ function Papers(props: { readonly car: PaperedCar | undefined; readonly onOpen: 
   )
 }
 
-function NextDue({ due }: { readonly due: PaperedCar['dues'][number] }) {
+function NextDue({ due }: { readonly due: PaperworkCar['dues'][number] }) {
   const t = useText()
   const text = useFromNow((now) => dueStanding(due, now).text)
   const isOver = useFromNow((now) => dueStanding(due, now).kind === 'bad')

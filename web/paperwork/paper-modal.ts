@@ -1,7 +1,7 @@
-import type { PaperedCar } from '#web/api/decoders.ts'
+import type { PaperworkCar } from '#web/api/decoders.ts'
 
 /** Props of a dialog about the papers of one car. It is mounted only while open. */
 export interface PaperModalProps {
-  readonly car: PaperedCar
+  readonly car: PaperworkCar
   readonly onClose: () => void
 }

@@ -1,9 +1,9 @@
-import type { PaperedCar } from '#web/api/decoders.ts'
+import type { PaperworkCar } from '#web/api/decoders.ts'
 import { t } from '#web/text/text.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
 /** A document of a car's papers, as the queues send it. */
-export type PaperFile = NonNullable<PaperedCar['nocData']>['documents'][number]
+export type PaperFile = NonNullable<PaperworkCar['nocData']>['documents'][number]
 
 /** Returns documents for the viewer; those with the same label are numbered. */
 export function showDocuments(files: readonly Omit<ShownDocument, 'id'>[]): readonly ShownDocument[] {

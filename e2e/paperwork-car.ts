@@ -8,7 +8,7 @@ import { ADMIN, callAs, dealer, type Caller } from './app.ts'
 import type { ChosenFile } from './sample-picture.ts'
 
 /** A delivered car of dealer 1, with its papers. */
-export type PaperedCar = Output<'getDealerNOCCars'>['cars'][number]
+export type PaperworkCar = Output<'getDealerNOCCars'>['cars'][number]
 
 /** The people who hand over the papers of a car. */
 export interface PaperPeople {
@@ -54,9 +54,9 @@ export async function submitRcOf({ dealer }: PaperPeople, carId: string): Promis
   await dealer.call('submitNewRC', { carId, fileUrls: [await uploadBy(dealer, 'rc-documents')] })
 }
 
-type Step = (people: PaperPeople, car: PaperedCar) => Promise<unknown>
+type Step = (people: PaperPeople, car: PaperworkCar) => Promise<unknown>
 
-const idOf = ({ flowEntityId }: PaperedCar) => ({ flowEntityId: flowEntityId ?? '' })
+const idOf = ({ flowEntityId }: PaperworkCar) => ({ flowEntityId: flowEntityId ?? '' })
 
 const submitKyc: Step = (people, { id }) => submitKycOf(people, id)
 const askKycInfo: Step = ({ admin }, car) =>
@@ -88,7 +88,7 @@ const WAYS = {
 } as const satisfies Readonly<Partial<Record<FlowState, Way>>>
 
 /** Returns a car of dealer 1 in this state. If none is, the nearest one is brought there by calls. */
-export async function carAt(people: PaperPeople, state: keyof typeof WAYS): Promise<PaperedCar> {
+export async function carAt(people: PaperPeople, state: keyof typeof WAYS): Promise<PaperworkCar> {
   const { cars } = await people.dealer.call('getDealerNOCCars', {})
   const there = cars.find((car) => car.state === state)
   if (there !== undefined) return there
@@ -102,4 +102,4 @@ export async function carAt(people: PaperPeople, state: keyof typeof WAYS): Prom
 }
 
 /** The card of a car in the NOC list. */
-export const cardOf = (page: Page, { id }: Pick<PaperedCar, 'id'>) => page.locator(`[data-car="${id}"]`)
+export const cardOf = (page: Page, { id }: Pick<PaperworkCar, 'id'>) => page.locator(`[data-car="${id}"]`)

@@ -7,8 +7,8 @@ import { startRedisServer } from '#server/testing/redis-server.ts'
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 
 // Runs a deployment with demo data on this machine until it is stopped: two processes behind nginx, PostgreSQL behind
-// PgBouncer, live events through Redis. `node tools/line-up/main.ts [--kill-every <seconds>]`, with DATA_DIR set. The
-// journeys run against it as they do against one process.
+// PgBouncer, live events through Redis. `node tools/test-deployment/main.ts [--kill-every <seconds>]`, with DATA_DIR set.
+// The journeys run against it as they do against one process.
 
 const toStop: (() => Promise<void>)[] = []
 const stopping = new AbortController()

@@ -1,5 +1,5 @@
 /** The user who submits data of the onboarding, and the organisation that it belongs to. */
-export interface Giver {
+export interface Submitter {
   readonly organisationId: string
   readonly userId: string
 }
