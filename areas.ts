@@ -8,8 +8,8 @@
 export const AREAS = {
   /** The life-cycle: the one function that moves flows, the event log, the announcement of each step. */
   flows: [],
-  /** Uploads, pictures, stores, signed links, the virus scanner. */
-  files: [],
+  /** Uploads, pictures, stores, signed links, the opening of private documents, the virus scanner. */
+  files: ['audit'],
   /** The hash-chained log of what admins do, and its verification. */
   audit: [],
   /** Notifications of what happens: their recipients, texts and carriers, and the outbox. */
@@ -84,7 +84,7 @@ export const AREAS = {
   ],
   /** Events of what people do: their store, their sums, the third-party service. */
   analytics: ['identity', 'browsing', 'flows', 'audit'],
-  /** The console's first screens: the queues of all areas, and the proposals. */
+  /** The frame of the console: it pages and shows the queues that areas declare. */
   console: [
     'proposals',
     'staff',

@@ -15,7 +15,7 @@ import { adminOutbox } from './notifications/admin-outbox.ts'
 import { adminPeople, dealerRecords } from './dealers/admin-dealers.ts'
 import { adminPlaces } from './stock/admin-places.ts'
 import { adminQueue } from './console/admin-queue.ts'
-import { openingDocuments } from './console/documents.ts'
+import { openingDocuments } from './files/documents.ts'
 import { adminPayments } from './car-payments/admin-payments.ts'
 import { bids } from './bidding/bids.ts'
 import { browsing } from './browsing/browsing.ts'
@@ -46,7 +46,7 @@ import type { Operation } from './operation.ts'
 import { pickups } from './delivery/pickups.ts'
 import { paperwork } from './paperwork/paperwork.ts'
 import { payments } from './car-payments/payments.ts'
-import { proposals, proposalStops } from './console/proposals.ts'
+import { proposals, proposalStops } from './proposals/proposals.ts'
 import { profile } from './identity/profile.ts'
 import { people } from './people/people.ts'
 import { secondFactors } from './identity/second-factor.ts'
@@ -74,7 +74,7 @@ const operationsByArea = {
   },
   staff: adminAccounts,
   live,
-  files,
+  files: { ...files, ...openingDocuments },
   notifications: { ...adminOutbox, ...failedJobs },
   audit: adminAudit,
   stock: { ...adminPlaces, ...adminCars, ...carChanges, ...soldCars, ...mergingCars, ...adminImport },
@@ -99,7 +99,8 @@ const operationsByArea = {
     ...lineAllocations,
   },
   analytics,
-  console: { ...adminQueue, ...openingDocuments, ...proposals, ...proposalStops },
+  console: adminQueue,
+  proposals: { ...proposals, ...proposalStops },
 } satisfies Record<string, Readonly<Record<string, Operation>>>
 
 export type OperationsByArea = typeof operationsByArea
@@ -128,6 +129,7 @@ export const api = {
   ...operationsByArea['car-payments'],
   ...operationsByArea.analytics,
   ...operationsByArea.console,
+  ...operationsByArea.proposals,
 }
 
 export type Api = typeof api

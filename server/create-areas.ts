@@ -4,10 +4,13 @@ import type { OperationsByArea } from '#contract/api.ts'
 import { findRunnersUp } from '#server/auctions/offer-runner-up.ts'
 import { startAuctionsArea } from '#server/auctions/auctions-area.ts'
 import { cancelProposals } from '#server/auctions/cancel-auction.ts'
+import { createUnderReserveQueues } from '#server/auctions/under-reserve-queue.ts'
 import { withdrawProposals } from '#server/auctions/withdraw-lot.ts'
 import { createAuditArea } from '#server/audit/audit-area.ts'
 import { createBiddingArea } from '#server/bidding/bidding-area.ts'
 import { createBrowsingArea } from '#server/browsing/browsing-area.ts'
+import { createPaymentQueues } from '#server/car-payments/payment-queue.ts'
+import { paymentProofs } from '#server/car-payments/private-documents-queries.ts'
 import { createCarPaymentsArea } from '#server/car-payments/car-payments-area.ts'
 import { payBackProposals } from '#server/car-payments/pay-back-proposal.ts'
 import { createCityPaymentsArea } from '#server/city-payments/city-payments-area.ts'
@@ -16,6 +19,8 @@ import { refundProposals } from '#server/city-payments/refund-proposal.ts'
 import { refundRejected } from '#server/city-payments/refund-rejected.ts'
 import { createAttachmentWriter } from '#server/city-payments/write-attachment.ts'
 import { createConsoleArea } from '#server/console/console-area.ts'
+import { onboardingQueue } from '#server/dealers/onboarding-queue.ts'
+import { onboardingDocuments } from '#server/dealers/private-documents-queries.ts'
 import { createDealersArea } from '#server/dealers/dealers-area.ts'
 import { endDelivery } from '#server/delivery/end-delivery.ts'
 import { createDeliveryArea } from '#server/delivery/delivery-area.ts'
@@ -23,8 +28,10 @@ import { createEvaluationArea } from '#server/evaluation/evaluation-area.ts'
 import { hasLeftWithCar } from '#server/gate-passes/has-left.ts'
 import { createSharingArea } from '#server/sharing/sharing-area.ts'
 import { isYardLinkInForce } from '#server/gate-passes/yard-links-queries.ts'
+import { createPassQueues } from '#server/gate-passes/pass-queues.ts'
+import { passLicence } from '#server/gate-passes/private-documents-queries.ts'
 import { createGatePassesArea } from '#server/gate-passes/gate-passes-area.ts'
-import { createFileLinks } from '#server/files/file-links.ts'
+import { closeDocuments, createFileLinks } from '#server/files/file-links.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { createFilesArea } from '#server/files/files-area.ts'
 import type { Scanner } from '#server/files/scanner.ts'
@@ -37,8 +44,12 @@ import type { MessageCarriers } from '#server/notifications/message-carrier.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
+import { createPaperQueues } from '#server/paperwork/paper-queue.ts'
+import { flowPapers } from '#server/paperwork/private-documents-queries.ts'
 import { createPaperworkArea } from '#server/paperwork/paperwork-area.ts'
 import { createPeopleArea } from '#server/people/people-area.ts'
+import { licences } from '#server/people/private-documents-queries.ts'
+import { createProposalsArea } from '#server/proposals/proposals-area.ts'
 import { createStaffReader } from '#server/proposals/read-staff.ts'
 import { settingProposals } from '#server/settings/setting-proposal.ts'
 import { createSettingsArea } from '#server/settings/settings-area.ts'
@@ -95,6 +106,15 @@ export async function createAreas(
     withdrawLot: withdrawProposals,
     correctSoldCar: correctionProposals,
   }
+  const closed = { links: closeDocuments(links) }
+  /** How each queue of the console is read and described. */
+  const queues = {
+    ...onboardingQueue,
+    ...createPassQueues(closed),
+    ...createPaymentQueues({ ...closed, vault, staff }),
+    ...createPaperQueues({ ...closed, vault }),
+    ...createUnderReserveQueues(closed),
+  }
   const devRoutes = !production && isLoopback(config.host)
   const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })
   return {
@@ -112,6 +132,7 @@ export async function createAreas(
       origin,
       emailProofs,
     }),
+    proposals: createProposalsArea(infrastructure, { staff, kinds }),
     staff: createStaffArea({ staff }),
     files: createFilesArea(infrastructure, {
       store,
@@ -120,6 +141,11 @@ export async function createAreas(
       limits: config.uploads,
       room,
       isYardLinkInForce: (yardLinkId) => isYardLinkInForce(infrastructure.db, yardLinkId),
+      documents: {
+        dealer: [onboardingDocuments, licences],
+        flow: [flowPapers, paymentProofs],
+        gatePass: [passLicence],
+      },
     }),
     notifications: createNotificationsArea(infrastructure, {
       carriers: parts.carriers,
@@ -168,7 +194,7 @@ export async function createAreas(
       delivery: { hasLeft: hasLeftWithCar, end: endDelivery },
     }),
     analytics: createAnalyticsArea(infrastructure, config.analytics),
-    console: createConsoleArea(infrastructure, { links, staff, kinds }),
+    console: createConsoleArea({ queues }),
   } satisfies ServerAreas
 }
 

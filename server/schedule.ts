@@ -4,17 +4,18 @@ import { AUCTIONS_SCHEDULE } from './auctions/auctions-area.ts'
 import { AUDIT_SCHEDULE } from './audit/audit-area.ts'
 import { CAR_PAYMENTS_SCHEDULE } from './car-payments/car-payments-area.ts'
 import { CITY_PAYMENTS_SCHEDULE } from './city-payments/city-payments-area.ts'
-import { CONSOLE_SCHEDULE } from './console/console-area.ts'
 import { DEALERS_SCHEDULE } from './dealers/dealers-area.ts'
 import { FILES_SCHEDULE } from './files/files-area.ts'
 import { IDENTITY_SCHEDULE } from './identity/identity-area.ts'
 import { NOTIFICATIONS_SCHEDULE } from './notifications/notifications-area.ts'
 import { FREE_ABANDONED_JOBS } from './platform/jobs/abandoned-jobs.ts'
+import { PROPOSALS_SCHEDULE } from './proposals/proposals-area.ts'
 import type { ScheduledTask } from './platform/jobs/worker.ts'
 
 /** The scheduled jobs by the area that declares them, and those of the platform. Their tasks are the areas' own. */
 export const SCHEDULE: Readonly<Partial<Record<Area | 'platform', readonly ScheduledTask[]>>> = {
   identity: IDENTITY_SCHEDULE,
+  proposals: PROPOSALS_SCHEDULE,
   dealers: DEALERS_SCHEDULE,
   'city-payments': CITY_PAYMENTS_SCHEDULE,
   auctions: AUCTIONS_SCHEDULE,
@@ -23,7 +24,6 @@ export const SCHEDULE: Readonly<Partial<Record<Area | 'platform', readonly Sched
   files: FILES_SCHEDULE,
   analytics: ANALYTICS_SCHEDULE,
   audit: AUDIT_SCHEDULE,
-  console: CONSOLE_SCHEDULE,
   platform: [
     { task: FREE_ABANDONED_JOBS, when: '* * * * *', does: 'frees the jobs of processes that are gone' },
   ],

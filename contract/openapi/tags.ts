@@ -9,6 +9,7 @@ const TAGS: Readonly<
     name: 'Identity',
     description: 'Registration, passwords, codes, the second factor and the sessions of all roles.',
   },
+  proposals: { name: 'Proposals', description: 'The acts of the house that take two people.' },
   staff: { name: 'Staff', description: 'The accounts of the house’s staff.' },
   dealers: {
     name: 'Dealers',
@@ -41,14 +42,17 @@ const TAGS: Readonly<
     name: 'Car payments',
     description: 'Payments for won cars, their receipts, and defaults.',
   },
-  files: { name: 'Files', description: 'Uploads. Other calls name an upload by its address.' },
+  files: {
+    name: 'Files',
+    description: 'Uploads, which other calls name by their addresses, and the opening of private documents.',
+  },
   live: { name: 'Live', description: 'The stream of live events.' },
   stock: { name: 'Stock', description: 'The house’s cars, cities, yards and imported lists.' },
   analytics: {
     name: 'Analytics',
     description: 'Events of what people do, and their sums; the consent to a third-party service.',
   },
-  console: { name: 'Console', description: 'What awaits the house.' },
+  console: { name: 'Console', description: 'The queues of what awaits the house.' },
   notifications: { name: 'Notifications', description: 'Outgoing messages, and jobs that failed.' },
   audit: { name: 'Audit', description: 'What the house’s staff did, and the chains of the logs.' },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { queuedCar, waiting, type QueueDeclaration } from '../queue.ts'
 import { count, emailOut, flowState, idOut, phoneOut, rupeesOut } from '../values.ts'
 import { carPapers } from './papers.ts'
 
@@ -25,3 +26,13 @@ export const paperItem = {
   /** How many times the dealer has submitted, with this time; 0 for the NOC. */
   submissions: count,
 }
+
+/** A delivered car whose KYC, NOC or new RC awaits the house, with its documents. */
+const paperworkItem = z.strictObject({ ...paperItem, ...queuedCar, ...waiting }).meta({ id: 'PaperworkItem' })
+
+/** The papers of won cars that await the house: the KYC, the NOC to be sent, the new RC. */
+export const paperQueues = {
+  kyc: { answerHours: 48, states: ['KYC_SUBMITTED'], item: paperworkItem },
+  noc: { answerHours: 72, states: ['KYC_ACCEPTED'], item: paperworkItem },
+  rc: { answerHours: 48, states: ['NEW_RC_UPLOADED'], item: paperworkItem },
+} satisfies Record<string, QueueDeclaration>

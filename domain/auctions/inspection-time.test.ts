@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANSWER_HOURS } from '../console/queues.ts'
+import { GATE_PASS_ANSWER_HOURS } from '../gate-passes/answer-hours.ts'
 import { INSPECTION_HOURS, shortInspectionTime } from './inspection-time.ts'
 
 const MINUTE = 60_000
@@ -16,5 +16,5 @@ test.each([
 })
 
 test('lets the house answer the request of a gate pass in its own time, and leaves as long for the visit', () => {
-  expect(INSPECTION_HOURS).toBeGreaterThanOrEqual(2 * ANSWER_HOURS.gatePasses)
+  expect(INSPECTION_HOURS).toBeGreaterThanOrEqual(2 * GATE_PASS_ANSWER_HOURS)
 })

@@ -1,22 +1,37 @@
 import type * as z from 'zod'
-import type { paperItem } from '#contract/paperwork/paper-queue.ts'
+import { paperQueues, type paperItem } from '#contract/paperwork/paper-queue.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
+import { describeQueuedCar } from '#server/browsing/describe-queued-car.ts'
+import { readQueuedFlows } from '#server/browsing/queued-cars-queries.ts'
+import { waitingFlows } from '#server/flows/waiting-flows.ts'
+import { describeEach, type QueueSource, type QueueSources } from '#server/platform/queue-source.ts'
 import { askedBefore, readPaperworkFlows, type PaperworkFlow, type PapersDeps } from './read-car-papers.ts'
 
 /** The details of a case in the queues of papers, besides its queue, its car and its times. */
-export type PaperCase = {
+type PaperCase = {
   [Name in Exclude<keyof typeof paperItem, 'queue'>]: z.output<(typeof paperItem)[Name]>
 }
 
-/** Reads the cases of the queues `kyc`, `noc` and `rc`, by flow id. Omits unknown ids. */
-export async function readPaperCases(
-  db: Queries,
-  deps: PapersDeps,
-  flowIds: readonly string[],
-): Promise<ReadonlyMap<string, PaperCase>> {
-  const paperwork = await readPaperworkFlows(db, deps, flowIds)
-  return new Map([...paperwork].map(([flowId, whole]) => [flowId, describeCase(whole)]))
+type PaperQueue = keyof typeof paperQueues
+
+/** Creates the queues of papers: the KYC, the NOC to be sent, the new RC. */
+export function createPaperQueues(deps: PapersDeps): QueueSources<PaperQueue> {
+  const sourceOf = (queue: PaperQueue): QueueSource<PaperQueue> => ({
+    waiting: waitingFlows(paperQueues[queue]),
+    describe: async (db, ids) => {
+      const [flows, paperwork] = await Promise.all([
+        readQueuedFlows(db, ids),
+        readPaperworkFlows(db, deps, ids),
+      ])
+      return describeEach(paperwork, (whole, flowId) => {
+        const flow = flows.get(flowId)
+        return flow === undefined
+          ? null
+          : { queue, ...describeCase(whole), ...describeQueuedCar(flow, deps.links) }
+      })
+    },
+  })
+  return { kyc: sourceOf('kyc'), noc: sourceOf('noc'), rc: sourceOf('rc') }
 }
 
 function describeCase(whole: PaperworkFlow): PaperCase {

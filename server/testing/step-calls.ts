@@ -10,8 +10,6 @@ import type { lineAllocations } from '#contract/car-payments/line-allocations.ts
 import type { statementCorrections } from '#contract/car-payments/statement-corrections.ts'
 import type { statements } from '#contract/car-payments/statements.ts'
 import type { people } from '#contract/people/people.ts'
-import type { openingDocuments } from '#contract/console/documents.ts'
-import type { proposals, proposalStops } from '#contract/console/proposals.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { STEP_PAPERWORK_CALLS } from './step-paperwork-calls.ts'
@@ -46,6 +44,7 @@ type OtherFamilies =
       | 'identity'
       | 'live'
       | 'notifications'
+      | 'proposals'
       | 'settings'
       | 'staff'
       | 'stock']
@@ -58,9 +57,6 @@ type OtherFamilies =
   | typeof pictureModeration
   | typeof conditionReports
   | typeof gatePages
-  | typeof openingDocuments
-  | typeof proposals
-  | typeof proposalStops
   | Omit<typeof evaluationLinks, 'shareEvalLink'>
   | typeof deliveryLinks
 

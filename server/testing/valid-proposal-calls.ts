@@ -1,6 +1,6 @@
 import type { adminAccounts } from '#contract/staff/admins.ts'
 import { randomBytes } from 'node:crypto'
-import type { proposals, proposalStops } from '#contract/console/proposals.ts'
+import type { proposals, proposalStops } from '#contract/proposals/proposals.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { insertStopLink } from '#server/proposals/delay-queries.ts'
 import type { CallScene } from './call-scene.ts'

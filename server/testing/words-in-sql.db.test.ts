@@ -10,7 +10,8 @@ import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
 import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { PAYMENT_METHODS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
-import { OVERDUE_STATES, STATES_OF_QUEUE, type Queue } from '#domain/console/queues.ts'
+import { QUEUE_NAMES, QUEUES, type Queue } from '#contract/queues.ts'
+import { OVERDUE_STATES } from '#domain/car-payments/payment-states.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, OWN_STEPS, RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { HANDED_PAPERS } from '#domain/delivery/delivery-checklist.ts'
@@ -99,7 +100,9 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flows.flows_offer_check': [TRANSITIONS.offerRunnerUp.to],
   flows_car_sold_once: SOLD_STATES,
   flows_to_pay: OVERDUE_STATES,
-  flows_waiting: [...TRANSITIONS.approveGatePass.from, ...Object.values(STATES_OF_QUEUE).flat()],
+  flows_waiting: QUEUE_NAMES.flatMap((queue): readonly string[] => QUEUES[queue].states).filter(
+    (state) => !OVERDUE_STATES.some((overdue) => overdue === state),
+  ),
   'gate_entries.gate_entries_way_check': GATE_WAYS,
   'known_devices.known_devices_field_role_check': FIELD_ROLES,
   'lots.lots_format_check': AUCTION_FORMATS,

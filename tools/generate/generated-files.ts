@@ -1,5 +1,6 @@
 import { areaList, areaPages } from './area-pages.ts'
 import { changedReads } from './changed-reads.ts'
+import { consoleQueues } from './console-queues.ts'
 import { consolePaths, consoleScreens } from './console-screens.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
@@ -20,5 +21,6 @@ export const generatedFiles: readonly GeneratedFile[] = [
   consoleTextFamilies,
   consolePaths,
   consoleScreens,
+  consoleQueues,
   changedReads,
 ]

@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/console/admin-queue.ts'
+import type { QueueItem } from '#contract/queues.ts'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { anId } from './a-car.ts'
 import { aDealer } from './a-dealer.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import type { QueueItem } from '#contract/console/admin-queue.ts'
+import type { QueueItem } from '#contract/queues.ts'
 import { anId } from './a-car.ts'
 import { aPicture } from './a-picture.ts'
 import { minutesFromNow } from './fixed-now.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import type { Proposal } from '#contract/console/proposals.ts'
+import type { Proposal } from '#contract/proposals/proposals.ts'
 import type { Setting } from '#contract/settings/settings.ts'
 import { anId } from './a-car.ts'
 import { BANK_LINE } from './a-proof.ts'

@@ -9,7 +9,7 @@ import type { EmailKind, SmsKind } from '#server/notifications/message-texts.ts'
 import type { Gain } from '../act-traces-queries.ts'
 
 /** The areas of what happens after the win. */
-const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork', 'console'])
+const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork', 'proposals'])
 /** The commands after the win of other areas. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...Object.keys({ ...offers, ...deliveryPasses, ...deliveryLinks }),

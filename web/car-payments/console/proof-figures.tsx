@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
+import type { ItemOf } from '#contract/queues.ts'
 import { useText } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Row } from '#web/ui/layout/row.tsx'

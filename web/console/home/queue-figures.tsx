@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Queue } from '#domain/console/queues.ts'
+import type { Queue } from '#contract/queues.ts'
 import { formatCount } from '#domain/paging.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'

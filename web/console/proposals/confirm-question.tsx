@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/console/proposals.ts'
+import type { Proposal } from '#contract/proposals/proposals.ts'
 import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'

@@ -1,4 +1,5 @@
-import type { Proposal, ProposedAct } from '#contract/console/proposals.ts'
+import type { Proposal } from '#contract/proposals/proposals.ts'
+import type { ProposedAct } from '#contract/proposed-acts.ts'
 import { sayAnnouncement } from '#domain/lot/announcement-words.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { useRead } from '#web/api/use-operation.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Proposal } from '#contract/console/proposals.ts'
+import type { Proposal } from '#contract/proposals/proposals.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'

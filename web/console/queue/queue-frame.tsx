@@ -4,7 +4,7 @@ import { IconArrowLeft, IconChecks } from '@tabler/icons-react'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { QueueItem } from '#contract/console/admin-queue.ts'
+import type { ItemOf, Queue, QueueItem } from '#contract/queues.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
@@ -32,17 +32,8 @@ import { useLiveQueue } from './use-live-queue.ts'
 const REFETCH_INTERVAL = 30_000
 const WIDE = '(min-width: 48em)'
 
-type ItemIn<Item extends QueueItem, Name> = Item extends { readonly queue: infer Queue }
-  ? Name extends Queue
-    ? Item
-    : never
-  : never
-
-/** The items of a queue, by the queue's name. Several queues may have items of one kind. */
-export type ItemOf<Name extends QueueItem['queue']> = ItemIn<QueueItem, Name>
-
 /** Props of the queue `Name`. */
-export interface QueueFrameProps<Name extends QueueItem['queue']> {
+export interface QueueFrameProps<Name extends Queue> {
   readonly queue: Name
   readonly title: TextId
   readonly emptyText: TextId
@@ -62,7 +53,7 @@ export interface QueueFrameProps<Name extends QueueItem['queue']> {
 }
 
 /** A queue of the console: pending cases by deadline on the left, one case on the right. */
-export function QueueFrame<Name extends QueueItem['queue']>(props: QueueFrameProps<Name>) {
+export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
   const t = useText()
   useListKeys()
   const { queue, idOf, lineOf } = props

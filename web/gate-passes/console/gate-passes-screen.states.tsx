@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/console/admin-queue.ts'
+import type { QueueItem } from '#contract/queues.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'

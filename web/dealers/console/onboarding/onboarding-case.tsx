@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ItemOf } from '#web/console/queue/queue-frame.tsx'
+import type { ItemOf } from '#contract/queues.ts'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatMoment } from '#domain/indian-time.ts'

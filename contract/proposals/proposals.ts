@@ -1,35 +1,18 @@
 import * as z from 'zod'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { PROPOSAL_KINDS, PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
-import { cancelAuctionProposal, withdrawLotProposal } from '../auctions/admin-auctions.ts'
-import { payBackProposal } from '../car-payments/statements.ts'
-import { refundProposal } from '../city-payments/city-payments.ts'
 import { token } from '../identity/accounts.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { settingProposal } from '../settings/settings.ts'
-import { correctSoldCarProposal } from '../stock/sold-cars.ts'
-import { reinstateProposal } from '../staff/admins.ts'
+import { proposedAct } from '../proposed-acts.ts'
 import { copied, count, id, idOut, instantOut, nextCursor, paging } from '../values.ts'
 
 const who = admins('manage_users')
-
-/** The kinds of proposals. Each area describes its own. */
-const act = z.discriminatedUnion('kind', [
-  settingProposal,
-  payBackProposal,
-  refundProposal,
-  reinstateProposal,
-  cancelAuctionProposal,
-  withdrawLotProposal,
-  correctSoldCarProposal,
-])
-export type ProposedAct = z.output<typeof act>
 
 /** An act of the house that waits for a second person. */
 const proposal = z
   .strictObject({
     proposalId: idOut,
-    act,
+    act: proposedAct,
     /** The reason that the admin who proposed it gave; null if it needs none. */
     reason: z.string().nullable(),
     proposedBy: z.strictObject({ uid: idOut, name: z.string() }),

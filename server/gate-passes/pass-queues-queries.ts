@@ -1,19 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { gatePassQueues } from '#contract/gate-passes/pass-queues.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { firstPicture, firstUser, QUEUED_CAR } from '#server/browsing/queued-cars-queries.ts'
+import { hours } from '#server/flows/waiting-flows.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-
-/** A car as a queue item shows it. */
-export interface QueuedCar {
-  readonly carId: string
-  readonly make: string
-  readonly model: string
-  readonly variant: string | null
-  readonly year: number
-  readonly regno: string | null
-  /** SHA-256 of the first picture. */
-  readonly picture: Buffer | null
-}
+import type { WaitingRow } from '#server/platform/queue-source.ts'
 
 /** The person of a requested gate pass. */
 export interface PassPerson {
@@ -25,26 +17,13 @@ export interface PassPerson {
   readonly licenceKind: FileKind
 }
 
-const CAR = [
-  'cars.id as carId',
-  'cars.make',
-  'cars.model',
-  'cars.variant',
-  'cars.year',
-  'cars.regno',
-] as const
-
-const firstPicture = sql<Buffer | null>`(
-  select files.sha256 from car_pictures join files on files.id = car_pictures.file_id
-  where car_pictures.car_id = cars.id and files.hidden_reason is null order by car_pictures.position limit 1)`.as(
-  'picture',
-)
-
-// A dealer is an organisation. The console identifies it by its first user.
-const firstUser = sql<string>`(
-  select users.id from users where users.organisation_id = organisations.id order by users.created_at, users.id limit 1)`.as(
-  'uid',
-)
+/** The requests for gate passes for inspections, due before the first lot of their cars ends. */
+export const waitingPasses: RawBuilder<WaitingRow> = sql<WaitingRow>`
+  select flows.gate_pass_id as id, min(flows.state_since) as since,
+    least(min(flows.state_since) + ${hours(gatePassQueues.gatePasses.answerHours)}, min(lots.ends_at)) as due
+  from flows join lots on lots.id = flows.lot_id
+  where flows.state = 'GATE_PASS_REQUESTED' and flows.removed_at is null and flows.gate_pass_id is not null
+  group by flows.gate_pass_id`
 
 /** Returns requested gate passes with dealer, person and yard, by their ids. */
 export async function readPasses(db: Queries, ids: readonly string[]) {
@@ -81,7 +60,7 @@ export async function readPassCars(db: Queries, ids: readonly string[]) {
     .innerJoin('cars', 'cars.id', 'flows.car_id')
     .innerJoin('cities', 'cities.id', 'cars.city_id')
     .select([
-      ...CAR,
+      ...QUEUED_CAR,
       firstPicture,
       'flows.gate_pass_id as passId',
       'flows.id as flowId',
@@ -108,7 +87,7 @@ export async function readDeliveryRequests(db: Queries, flowIds: readonly string
     .innerJoin('files as licence', 'licence.id', 'people.licence_file_id')
     .leftJoin('yards', 'yards.id', 'gate_passes.yard_id')
     .select([
-      ...CAR,
+      ...QUEUED_CAR,
       firstPicture,
       firstUser,
       'flows.id',
@@ -127,50 +106,6 @@ export async function readDeliveryRequests(db: Queries, flowIds: readonly string
       sql<FileKind>`licence.kind`.as('licenceKind'),
     ])
     .where('flows.id', '=', sql<string>`any(${flowIds}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Returns flows with their car and dealer, by their ids. */
-export async function readFlows(db: Queries, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('flows')
-    .innerJoin('cars', 'cars.id', 'flows.car_id')
-    .innerJoin('organisations', 'organisations.id', 'flows.organisation_id')
-    .select([
-      ...CAR,
-      firstPicture,
-      firstUser,
-      'flows.id',
-      sql<FlowState>`flows.state`.as('state'),
-      'organisations.name as organization',
-    ])
-    .where('flows.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Returns lots under their reserve, by their ids. Amounts in rupees. */
-export async function readLotsUnderReserve(db: Queries, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('lots')
-    .innerJoin('cars', 'cars.id', 'lots.car_id')
-    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
-    .innerJoin('lot_bidding', 'lot_bidding.lot_id', 'lots.id')
-    .leftJoin('flows as leading', 'leading.id', 'lot_bidding.highest_flow_id')
-    .leftJoin('organisations', 'organisations.id', 'leading.organisation_id')
-    .select([
-      ...CAR,
-      firstPicture,
-      'lots.id',
-      'auctions.id as auctionId',
-      'auctions.name as auction',
-      'organisations.name as organization',
-      'lot_bidding.highest_amount as highestBid',
-      'lots.reserve',
-      'lots.counter_until as counterUntil',
-    ])
-    .where('lots.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,6 +1,19 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { onboardingQueues } from '#contract/dealers/onboarding-queue.ts'
 import type { BusinessType } from '#domain/dealers/business-type.ts'
+import { hours } from '#server/flows/waiting-flows.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { WaitingRow } from '#server/platform/queue-source.ts'
+
+const within = hours(onboardingQueues.onboarding.answerHours)
+
+/** The dealers who wait for approval, by user. */
+export const waitingApplicants: RawBuilder<WaitingRow> = sql<WaitingRow>`
+  select users.id, coalesce(onboardings.submitted_at, users.created_at) as since,
+    coalesce(onboardings.submitted_at, users.created_at) + ${within} as due
+  from users left join onboardings on onboardings.organisation_id = users.organisation_id
+  where users.role = 'orguserdealer' and users.onboarding_step = 'pending_approval'
+    and users.disabled_at is null`
 
 /** A dealer who waits for approval, as the queue shows it. */
 export interface Applicant {

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import type { Proposal, ProposedAct, proposals, proposalStops } from '#contract/console/proposals.ts'
+import type { Proposal, proposals, proposalStops } from '#contract/proposals/proposals.ts'
+import type { ProposedAct } from '#contract/proposed-acts.ts'
 import { decideSecondHalf } from '#domain/proposals/decide-proposal.ts'
 import { PROPOSAL_KINDS } from '#domain/proposals/proposal-kinds.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -8,19 +9,10 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
-import {
-  confirmProposal,
-  kindOf,
-  withdrawProposal,
-  type ProposalKinds,
-} from '#server/proposals/decide-on-proposal.ts'
-import {
-  countWaitingProposals,
-  listWaitingProposals,
-  type StoredProposal,
-} from '#server/proposals/proposals-queries.ts'
-import type { StaffReader } from '#server/proposals/read-staff.ts'
-import { readStopLink, stopByLink } from '#server/proposals/stop-links.ts'
+import { confirmProposal, kindOf, withdrawProposal, type ProposalKinds } from './decide-on-proposal.ts'
+import { countWaitingProposals, listWaitingProposals, type StoredProposal } from './proposals-queries.ts'
+import type { StaffReader } from './read-staff.ts'
+import { readStopLink, stopByLink } from './stop-links.ts'
 
 export interface ProposalsDeps {
   readonly staff: StaffReader
