@@ -11,8 +11,8 @@ const ADAPTERS =
   '^web/analytics/third-party/(google-analytics|no-third-party|open-third-party)[.]ts$|^server/(files/(clamav-scanner|(disk|s3)-file-store|s3-objects|open-file-store)|live/(notify|redis|open)-live-bus|notifications/(msg91|outbox|smtp|webhook)-carrier|notifications/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
 const CONSOLE = ['^web/console/', '^web/[a-z-]+/console/']
 const ROOMS = 'domain|contract|server|web'
-/** The frame of the console, and the components that its screens share. */
-const FRAME = '^web/console/(documents|parts|queue)/'
+/** The frame of the console, and the components that its screens share: the areas' screens use it. */
+const FRAME = '^web/console/'
 
 const ERROR = /** @type {const} */ ('error')
 const areas = /** @type {(keyof typeof AREAS)[]} */ (Object.keys(AREAS))
@@ -85,15 +85,9 @@ export default {
       name: `area-${area}`,
       comment: 'areas.ts lists the areas that an area may import.',
       severity: ERROR,
-      from: { path: `^(?:${ROOMS})/${area}/`, pathNot: [TESTS, ...(area === 'console' ? [FRAME] : [])] },
+      from: { path: `^(?:${ROOMS})/${area}/`, pathNot: TESTS },
       to: { path: `^(?:${ROOMS})/(?:${beyond(area, AREAS[area])})/`, pathNot: FRAME },
     })),
-    {
-      name: 'console-frame-knows-no-area',
-      severity: 'error',
-      from: { path: FRAME, pathNot: TESTS },
-      to: { path: `^web/(${areas.join('|')})/`, pathNot: FRAME },
-    },
     {
       name: 'console-frame-is-for-the-console',
       comment: 'Dealers never download the code of the console.',

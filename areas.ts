@@ -85,21 +85,7 @@ export const AREAS = {
   /** Events of what people do: their store, their sums, the third-party service. */
   analytics: ['identity', 'browsing', 'flows', 'audit'],
   /** The frame of the console: it pages and shows the queues that areas declare. */
-  console: [
-    'proposals',
-    'staff',
-    'settings',
-    'dealers',
-    'city-payments',
-    'stock',
-    'files',
-    'auctions',
-    'car-payments',
-    'paperwork',
-    'identity',
-    'audit',
-    'flows',
-  ],
+  console: ['files'],
 } as const satisfies Record<string, readonly string[]>
 
 /** An area's name: the name of its folder in every room. */

@@ -12,7 +12,7 @@ export const CONSOLE_PATHS = {
   'admin.bankAccounts': { path: '/admin/bank-accounts', requires },
   'admin.cars': { path: '/admin/cars', requires },
   'admin.dealers': { path: '/admin/dealers', requires },
-  'admin.deliveryPasses': { path: '/admin/delivery-gate-passes', requires },
+  'admin.deliveryGatePasses': { path: '/admin/delivery-gate-passes', requires },
   'admin.approvedDeliveryPasses': { path: '/admin/delivery-gate-passes/approved', requires },
   'admin.failedJobs': { path: '/admin/failed-jobs', requires },
   'admin.gatePasses': { path: '/admin/gate-passes', requires },

@@ -22,13 +22,12 @@ const PAPER_QUEUES = 'web/paperwork/console/paper-queues.tsx'
  * `contract/console-paths.ts` and `web/console-screens.ts`.
  */
 export const CONSOLE_ROWS: Readonly<Record<string, ConsoleRow>> = {
-  home: { path: '/admin', shows: ['web/console/home/console-home-screen.tsx', 'ConsoleHomeScreen'] },
+  /** The overview of what areas show first, and the proposals with how areas show their acts. */
+  home: { path: '/admin', shows: ['web/console-home.tsx', 'ConsoleHome'] },
   /** Its entries name jobs and states. */
   audit: { texts: ['job', 'refusals'] },
-  /** The proposals that wait for a second person. */
-  proposals: { texts: ['settings'] },
-  deliveryPasses: { path: '/admin/delivery-gate-passes', texts: ['gateConsole'] },
-  approvedDeliveryPasses: { path: '/admin/delivery-gate-passes/approved', texts: ['gateConsole'] },
+  proposals: { shows: ['web/console-proposals.tsx', 'ConsoleProposals'], texts: ['proposals', 'settings'] },
+  approvedDeliveryPasses: { path: '/admin/delivery-gate-passes/approved' },
   approvedPasses: { path: '/admin/gate-passes/approved' },
   /** The cars that were not paid in time. */
   defaults: { path: '/admin/payments/defaults' },

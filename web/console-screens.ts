@@ -9,7 +9,7 @@ export type ConsoleScreen = Extract<ScreenName, `admin.${string}`>
 /** The code and the further texts of each screen of the console. */
 export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   'admin.home': {
-    load: async () => (await import('#web/console/home/console-home-screen.tsx')).ConsoleHomeScreen,
+    load: async () => (await import('#web/console-home.tsx')).ConsoleHome,
     texts: [],
   },
   'admin.admins': {
@@ -40,8 +40,8 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     load: async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
     texts: [],
   },
-  'admin.deliveryPasses': {
-    load: async () => (await import('#web/gate-passes/console/delivery-passes-screen.tsx')).DeliveryPassesScreen,
+  'admin.deliveryGatePasses': {
+    load: async () => (await import('#web/gate-passes/console/delivery-gate-passes-screen.tsx')).DeliveryGatePassesScreen,
     texts: ['gateConsole'],
   },
   'admin.approvedDeliveryPasses': {
@@ -109,7 +109,7 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     texts: [],
   },
   'admin.proposals': {
-    load: async () => (await import('#web/console/proposals/proposals-screen.tsx')).ProposalsScreen,
+    load: async () => (await import('#web/console-proposals.tsx')).ConsoleProposals,
     texts: ['proposals', 'settings'],
   },
   'admin.rc': {

@@ -1,4 +1,4 @@
-import { payerKey } from './bank-reference.ts'
+import { payerKey } from '../identifiers/bank-reference.ts'
 import { MAX_DAYS_IF_LOST, type ReadClaim } from './matching-evidence.ts'
 import { daysBetween } from './statement-cells.ts'
 

@@ -1,4 +1,4 @@
-import { withoutPrefixes } from './bank-reference.ts'
+import { withoutPrefixes } from '../identifiers/bank-reference.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { DATE_ORDERS, readStatementDay } from './statement-cells.ts'
 

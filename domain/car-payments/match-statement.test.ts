@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasLostDigits, payerIn } from './bank-reference.ts'
+import { hasLostDigits, payerIn } from '../identifiers/bank-reference.ts'
 import { matchStatement } from './match-statement.ts'
 import type { ClaimedTransfer, MatchableLine } from './matching-evidence.ts'
 

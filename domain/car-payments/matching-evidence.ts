@@ -1,4 +1,10 @@
-import { hasLostDigits, keyOfReference, payerIn, referenceForms, referencesIn } from './bank-reference.ts'
+import {
+  hasLostDigits,
+  keyOfReference,
+  payerIn,
+  referenceForms,
+  referencesIn,
+} from '../identifiers/bank-reference.ts'
 import type { SubmissionOutcome } from './payment-submission.ts'
 import type { StatementLine } from './read-statement.ts'
 import { daysBetween } from './statement-cells.ts'

@@ -1,4 +1,4 @@
-import { referenceForms, referencesIn } from './bank-reference.ts'
+import { referenceForms, referencesIn } from '../identifiers/bank-reference.ts'
 import { daysBetween } from './statement-cells.ts'
 
 /** A transfer back as it was confirmed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_REFERENCE } from './bank-reference.ts'
+import { NO_REFERENCE } from '../identifiers/bank-reference.ts'
 import { isSameName, readPayment, type GivenPayment, type GivenTransfer } from './payment-submission.ts'
 
 const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }

@@ -6,7 +6,7 @@ import { formatDay, isoDay } from '../indian-time.ts'
 import { formatRupees } from '../money.ts'
 import { isName, NO_NAME } from '../plausible-names.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
-import { keyOfReference, NO_REFERENCE, referenceForms } from './bank-reference.ts'
+import { keyOfReference, NO_REFERENCE, referenceForms } from '../identifiers/bank-reference.ts'
 
 /** The ways in which a dealer pays for a car (part B, section 9). */
 export const PAYMENT_METHODS = ['netBanking', 'upi'] as const

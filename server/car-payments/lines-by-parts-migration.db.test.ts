@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { keyOfReference } from '#domain/car-payments/bank-reference.ts'
+import { keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '#server/platform/db/migration-files.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'

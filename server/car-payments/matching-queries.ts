@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { payerKey } from '#domain/car-payments/bank-reference.ts'
+import { payerKey } from '#domain/identifiers/bank-reference.ts'
 import type { SearchedLine } from '#domain/car-payments/claim-finder.ts'
 import type { LinePart } from '#domain/car-payments/line-use.ts'
 import type { LineFinding } from '#domain/car-payments/match-statement.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyOfReference } from '#domain/car-payments/bank-reference.ts'
+import { keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import { matchStatement, type LineFinding } from '#domain/car-payments/match-statement.ts'
 import type { ClaimedTransfer, MatchableLine } from '#domain/car-payments/matching-evidence.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

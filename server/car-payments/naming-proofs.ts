@@ -1,4 +1,4 @@
-import { keyOfReference } from '#domain/car-payments/bank-reference.ts'
+import { keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import { mayBeMoneyOf, readClaim, readLine } from '#domain/car-payments/matching-evidence.ts'
 import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
 import type { Result } from '#domain/refusal.ts'

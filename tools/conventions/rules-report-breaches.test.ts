@@ -53,10 +53,6 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
   ],
   'e2e-from-outside': ['e2e/asks-web.ts', `import { screen } from '#web/screen.ts'\nexport const a = screen`],
   ...Object.fromEntries(AREA_NAMES.map((area) => [`area-${area}`, breakingRow(area)])),
-  'console-frame-knows-no-area': [
-    'web/console/parts/asks-area.ts',
-    `import { own } from '#web/stock/own.ts'\nexport const a = own`,
-  ],
   'console-frame-is-for-the-console': [
     'web/stock/asks-console.ts',
     `import { table } from '#web/console/parts/table.ts'\nexport const a = table`,

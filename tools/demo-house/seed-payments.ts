@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { keyOfReference } from '#domain/car-payments/bank-reference.ts'
+import { keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import type { DealerAccount } from '#domain/car-payments/payment-submission.ts'
 import { formatDay, isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'

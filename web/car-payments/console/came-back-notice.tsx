@@ -3,7 +3,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { describePaise } from './statements/describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 /** The maximum number of reversals whose cars the notice names. */
 const MAX_NAMED = 3

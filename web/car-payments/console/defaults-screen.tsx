@@ -58,7 +58,7 @@ export function DefaultsScreen() {
       detail="paymentConsole.defaultsText"
       actions={
         <Button component={Link} variant="default" to={paths.admin.payments}>
-          {t('paymentConsole.title')}
+          {t('console.queue.payments')}
         </Button>
       }
       filters={filters}

@@ -11,7 +11,7 @@ import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { describePaise } from './statements/describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import { CaseHead, KeyName } from './case-head.tsx'
 import { EarlierProofs } from './earlier-proofs.tsx'
 

@@ -1,6 +1,5 @@
 /** The house's checking of payments for won cars, and defaults. */
 export const paymentConsoleTexts = {
-  'paymentConsole.title': 'Payments',
   'paymentConsole.empty': 'No proof of payment is waiting, and no payment is overdue.',
   'paymentConsole.defaults': 'Defaults',
   'paymentConsole.statements': 'Bank statements',

@@ -16,7 +16,7 @@ export function ConsolePaymentsScreen() {
   return (
     <QueueFrame
       queue="payments"
-      title="paymentConsole.title"
+      title="console.queue.payments"
       emptyText="paymentConsole.empty"
       refusing="paymentConsole.keyReject"
       actions={

@@ -7,7 +7,7 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { HouseProof } from './earlier-proofs.tsx'
 import classes from './proof-case.module.css'
-import { describePaise } from './statements/describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 type Finding = HouseProof['statement']
 

@@ -1,4 +1,4 @@
-import { doubtOfReference, keyOfReference } from '#domain/car-payments/bank-reference.ts'
+import { doubtOfReference, keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import {
   MIN_TRANSFERS,
   PAYMENT_METHODS,

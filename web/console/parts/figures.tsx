@@ -11,10 +11,10 @@ export interface Figure {
 }
 
 /** Large numbers side by side. `children` are {@link FigureCell}s that follow the others. */
-export function Figures(props: { readonly figures: readonly Figure[]; readonly children?: ReactNode }) {
+export function Figures(props: { readonly figures?: readonly Figure[]; readonly children?: ReactNode }) {
   return (
     <Row as="dl" gap={3} gapX={8} className={classes['figures']}>
-      {props.figures.map((figure) => (
+      {props.figures?.map((figure) => (
         <FigureCell key={figure.label} {...figure} />
       ))}
       {props.children}

@@ -18,7 +18,7 @@ export function ApprovedDeliveryPassesScreen() {
     <ApprovedPasses
       kind="delivery"
       title="gateConsole.approvedDeliveryTitle"
-      requests={paths.admin.deliveryPasses}
+      requests={paths.admin.deliveryGatePasses}
       noneText="gateConsole.noneDeliveryText"
       columns={COLUMNS}
     />

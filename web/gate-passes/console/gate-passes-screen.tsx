@@ -11,7 +11,7 @@ export function GatePassesScreen() {
   return (
     <QueueFrame
       queue="gatePasses"
-      title="console.gatePasses"
+      title="console.queue.gatePasses"
       emptyText="console.queueEmptyGatePasses"
       refusing="console.keyRefuse"
       actions={

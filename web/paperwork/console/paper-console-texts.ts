@@ -1,8 +1,6 @@
 /** The console's queues of KYC, NOC and new RCs, and the page of a car's whole way. */
 export const paperConsoleTexts = {
-  'paperConsole.kyc': 'KYC',
   'paperConsole.noc': 'NOC to send',
-  'paperConsole.rc': 'New RCs',
   'paperConsole.emptyKyc': 'KYC submissions of dealers appear here.',
   'paperConsole.emptyNoc': 'Cars appear here once their KYC is accepted.',
   'paperConsole.emptyRc': 'New RCs of dealers appear here.',

@@ -14,7 +14,7 @@ export function KycQueueScreen() {
   return (
     <QueueFrame
       queue="kyc"
-      title="paperConsole.kyc"
+      title="console.queue.kyc"
       emptyText="paperConsole.emptyKyc"
       refusing="paperConsole.keyAsk"
       idOf={idOf}
@@ -61,7 +61,7 @@ export function RcQueueScreen() {
   return (
     <QueueFrame
       queue="rc"
-      title="paperConsole.rc"
+      title="console.queue.rc"
       emptyText="paperConsole.emptyRc"
       refusing="paperConsole.keyAsk"
       idOf={idOf}

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react'
 import { AS_SAID } from '#domain/as-said.ts'
-import { CHECK_REFERENCE, doubtOfReference } from '#domain/car-payments/bank-reference.ts'
+import { CHECK_REFERENCE, doubtOfReference } from '#domain/identifiers/bank-reference.ts'
 import { FILL_ALL_FIELDS, readPayment } from '#domain/car-payments/payment-submission.ts'
 import { planStatement } from '#domain/car-payments/statement-mapping.ts'
 import { formatDay } from '#domain/indian-time.ts'

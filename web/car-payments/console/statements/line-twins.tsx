@@ -6,7 +6,7 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import classes from './statements.module.css'
 
 /** The lines that were stored twice. Absent if there are none. */

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText, type Say } from '#web/text/text.ts'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 /** Something that the rest of a line can pay. */
 export interface Use {

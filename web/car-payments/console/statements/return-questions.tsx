@@ -1,5 +1,5 @@
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
-import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
+import { doubtOfReference } from '#domain/identifiers/bank-reference.ts'
 import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
@@ -8,7 +8,7 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 /** The questions to the admin about received money that have fields. */
 export type AskedReturn = { readonly item: ReturnItem } & (

@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import { partAtIssue, type AskedReturn } from './return-questions.tsx'
 import classes from './statements.module.css'
 

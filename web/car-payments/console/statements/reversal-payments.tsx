@@ -8,7 +8,7 @@ import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import classes from './statements.module.css'
 
 type Payment = ReversalItem['payments'][number]

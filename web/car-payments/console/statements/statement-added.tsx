@@ -3,7 +3,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 const COLUMNS: readonly Column<AddedRow>[] = [
   { title: 'statement.day', cell: ({ day }) => formatDay(Date.parse(day)) },

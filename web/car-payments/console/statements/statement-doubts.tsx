@@ -6,7 +6,7 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { useText, type Say } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import classes from './statements.module.css'
 
 /** Props of the questions about rows that may be stored already. */

@@ -3,7 +3,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import classes from './statements.module.css'
 
 /** The result of the check or the import of a statement. */

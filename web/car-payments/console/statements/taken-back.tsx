@@ -5,7 +5,7 @@ import { useActionOn } from '#web/acts/use-action.tsx'
 import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import { Movement } from './movement.tsx'
 import classes from './statements.module.css'
 

@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import { describePaise } from './describe-paise.ts'
+import { describePaise } from '#web/console/parts/describe-paise.ts'
 import { UsedNotice } from './used-notice.tsx'
 import { useLineUses, type Use } from './line-uses.ts'
 

@@ -6,7 +6,7 @@ export function OnboardingScreen() {
   return (
     <QueueFrame
       queue="onboarding"
-      title="console.onboarding"
+      title="console.queue.onboarding"
       emptyText="console.queueEmptyOnboarding"
       refusing="console.keySendBack"
       idOf={({ uid }) => uid}

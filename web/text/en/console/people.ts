@@ -5,8 +5,6 @@ export const consolePeopleTexts = {
   'console.keySendBack': 'to send back',
   'console.keyZoom': 'to zoom',
 
-  'console.onboarding': 'Onboarding',
-  'console.gatePasses': 'Gate passes',
   'console.waitingCount': 'Waiting',
   'console.overdueCount': 'Answers overdue',
   'console.nextDue': 'Next answer due',
@@ -72,7 +70,6 @@ export const consolePeopleTexts = {
     '{count, plural, one {The gate pass of one car is approved.} other {The gate passes of # cars are approved.}}',
   'console.passRefused':
     '{count, plural, one {The gate pass of one car is refused.} other {The gate passes of # cars are refused.}}',
-  'console.deliveryPasses': 'Delivery gate passes',
   'console.deliveryPassTitle': '{name} picks up {title}',
   'console.deliveryPassApproved': 'The delivery gate pass of {title} is approved.',
   'console.deliveryPassRefused': 'The delivery gate pass of {title} is refused.',

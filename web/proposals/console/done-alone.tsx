@@ -4,7 +4,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { AuditTable } from '#web/audit/console/audit-table.tsx'
 import { useText } from '#web/text/text.ts'
-import { Panel } from '../parts/panel.tsx'
+import { Panel } from '#web/console/parts/panel.tsx'
 
 const DAY_MS = 86_400_000
 const MOST = 20

@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/proposals/proposals.ts'
-import { doubtOfReference } from '#domain/car-payments/bank-reference.ts'
+import { doubtOfReference } from '#domain/identifiers/bank-reference.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { useText } from '#web/text/text.ts'
@@ -7,7 +7,8 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { needsReference, ProposalAct, titleOf } from './proposal-act.tsx'
+import { ProposalFacts } from './proposal-facts.tsx'
+import { shownAct, type ShownActs } from './shown-act.ts'
 
 const REFERENCE = [
   {
@@ -21,11 +22,16 @@ const REFERENCE = [
 ] as const satisfies readonly Field[]
 
 /** The question before a proposal is confirmed; of money paid back it asks for the reference of the transfer. */
-export function ConfirmQuestion(props: { readonly proposal: Proposal; readonly onDone: () => void }) {
+export function ConfirmQuestion(props: {
+  readonly acts: ShownActs
+  readonly proposal: Proposal
+  readonly onDone: () => void
+}) {
   const t = useText()
-  const { proposal, onDone } = props
+  const { acts, proposal, onDone } = props
   const { proposalId, act } = proposal
-  const asksReference = needsReference(act)
+  const shown = shownAct(acts, act)
+  const asksReference = shown.needsReference?.(act) ?? false
   return (
     <FormModal title={t('proposals.confirmTitle')} onClose={onDone}>
       <Form
@@ -35,9 +41,9 @@ export function ConfirmQuestion(props: { readonly proposal: Proposal; readonly o
         lead={
           <>
             <p>
-              <strong>{titleOf(act, t)}</strong>
+              <strong>{shown.title(act, t)}</strong>
             </p>
-            <ProposalAct proposal={proposal} />
+            <ProposalFacts acts={acts} proposal={proposal} />
             {asksReference && <p>{t('proposals.payBackText')}</p>}
           </>
         }

@@ -17,7 +17,7 @@ import {
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const screen = (getQueue: ReplyTo<'admin/getQueue'>, more: Calls = {}) =>
-  asAdmin(paths.admin.deliveryPasses, { 'admin/getQueue': getQueue, ...more })
+  asAdmin(paths.admin.deliveryGatePasses, { 'admin/getQueue': getQueue, ...more })
 
 function opened(item: ReturnType<typeof aDeliveryRequest>, more: Calls = {}) {
   const shown = screen(aQueueOf(item), more)

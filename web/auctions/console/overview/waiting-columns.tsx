@@ -2,9 +2,9 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { paths } from '#web/paths.ts'
 import { Money } from '#web/ui/money.tsx'
-import { LotBadge } from '#web/auctions/console/lot-badge.tsx'
-import type { Column } from '../parts/data-table.tsx'
-import { EntryLink } from '../parts/entry-link.tsx'
+import { LotBadge } from '../lot-badge.tsx'
+import type { Column } from '#web/console/parts/data-table.tsx'
+import { EntryLink } from '#web/console/parts/entry-link.tsx'
 import type { WaitingLot } from './use-waiting-lots.ts'
 
 /** The columns of the table of lots awaiting a decision. */

@@ -6,12 +6,12 @@ import { useText } from '#web/text/text.ts'
 import { DeliveryPassCase } from './delivery-pass-case.tsx'
 
 /** The dealers' requests for delivery gate passes. */
-export function DeliveryPassesScreen() {
+export function DeliveryGatePassesScreen() {
   const t = useText()
   return (
     <QueueFrame
       queue="deliveryGatePasses"
-      title="console.deliveryPasses"
+      title="console.queue.deliveryGatePasses"
       emptyText="console.queueEmptyDeliveryPasses"
       refusing="console.keyRefuse"
       actions={

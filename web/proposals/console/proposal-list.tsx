@@ -8,16 +8,17 @@ import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import { ListScreen } from '../parts/list-screen.tsx'
+import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { ConfirmQuestion } from './confirm-question.tsx'
-import { ProposalAct, titleOf } from './proposal-act.tsx'
-import classes from './proposals-screen.module.css'
+import { ProposalFacts } from './proposal-facts.tsx'
+import classes from './proposal-list.module.css'
+import { shownAct, type ShownActs } from './shown-act.ts'
 
 /** How often the list is read again, in ms: it has no live event. */
 const REFETCH_INTERVAL = 30_000
 
 /** The proposals that wait for a second person, newest first. */
-export function ProposalsScreen() {
+export function ProposalList({ acts }: { readonly acts: ShownActs }) {
   return (
     <ListScreen
       call="admin/getProposals"
@@ -30,7 +31,7 @@ export function ProposalsScreen() {
       renderRows={(proposals) => (
         <Stack as="ul" divided>
           {proposals.map((proposal) => (
-            <Entry key={proposal.proposalId} proposal={proposal} />
+            <Entry key={proposal.proposalId} acts={acts} proposal={proposal} />
           ))}
         </Stack>
       )}
@@ -39,7 +40,7 @@ export function ProposalsScreen() {
   )
 }
 
-function Entry({ proposal }: { readonly proposal: Proposal }) {
+function Entry({ acts, proposal }: { readonly acts: ShownActs; readonly proposal: Proposal }) {
   const t = useText()
   const { proposalId, act, proposedBy, proposedAt, isOwn, dueAt, mayConfirm } = proposal
   const [isConfirming, setConfirming] = useState(false)
@@ -48,7 +49,7 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
     done: t('proposals.withdrawn'),
     failed: 'proposals.failed',
   })
-  const title = titleOf(act, t)
+  const title = shownAct(acts, act).title(act, t)
   return (
     <li className={classes['proposal']}>
       <Text as="h2" size={16}>
@@ -57,7 +58,7 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
       <Text tone="soft" size={14}>
         {t('proposals.by', { name: proposedBy.name, moment: formatMoment(Date.parse(proposedAt)) })}
       </Text>
-      <ProposalAct proposal={proposal} />
+      <ProposalFacts acts={acts} proposal={proposal} />
       {dueAt !== null ? (
         <p>{t('proposals.due', { moment: formatMoment(Date.parse(dueAt)) })}</p>
       ) : (
@@ -74,7 +75,9 @@ function Entry({ proposal }: { readonly proposal: Proposal }) {
         </Button>
       </Row>
       {withdraw.dialog}
-      {isConfirming && <ConfirmQuestion proposal={proposal} onDone={() => setConfirming(false)} />}
+      {isConfirming && (
+        <ConfirmQuestion acts={acts} proposal={proposal} onDone={() => setConfirming(false)} />
+      )}
     </li>
   )
 }
