@@ -122,7 +122,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   carDetails: {
     load: async () => (await import('#web/car-details-with-report.tsx')).CarDetailsWithReport,
-    texts: ['carDetails', 'car', 'flow'],
+    texts: ['carDetails', 'carFacts', 'car', 'flow'],
     frame: 'dealer',
     tab: 'browse',
   },

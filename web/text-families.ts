@@ -12,6 +12,7 @@ export const TEXT_FAMILIES = {
   capture: async () => (await import('#web/picture-queue/capture/capture-texts.ts')).captureTexts,
   car: async () => (await import('#web/text/en/car.ts')).carTexts,
   carDetails: async () => (await import('#web/text/en/car-details.ts')).carDetailsTexts,
+  carFacts: async () => (await import('#web/text/en/car-facts.ts')).carFactsTexts,
   checkout: async () => (await import('#web/text/en/checkout.ts')).checkoutTexts,
   dealerHome: async () => (await import('#web/text/en/dealer-home.ts')).dealerHomeTexts,
   delivery: async () => (await import('#web/delivery/delivery-texts.ts')).deliveryTexts,

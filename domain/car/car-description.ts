@@ -53,6 +53,8 @@ export interface FieldDescription {
 }
 
 interface FactTraits extends FieldDescription {
+  /** Its name in the middle of a sentence: "owners 1 → 3". */
+  readonly words: string
   /** The unit of a number; suppliers often write it after the number. */
   readonly unit?: 'km' | 'kmpl' | 'cc' | 'bhp' | 'owners' | 'seats' | 'keys'
   /**
@@ -91,68 +93,73 @@ export type FactDescription = TextFact | NumberFact | OtherFact
 export const FACTS = {
   make: {
     kind: 'text',
+    words: 'make',
     most: 100,
     isRequired: true,
     missing: UNKNOWN,
   },
   model: {
     kind: 'text',
+    words: 'model',
     most: 100,
     isRequired: true,
     missing: UNKNOWN,
   },
-  variant: { kind: 'text', most: 200 },
+  variant: { kind: 'text', words: 'variant', most: 200 },
   // Before the first car there was none.
-  year: { kind: 'number', least: 1886, most: 2100, isRequired: true },
+  year: { kind: 'number', words: 'year', least: 1886, most: 2100, isRequired: true },
   regno: {
     kind: 'text',
+    words: 'registration number',
     most: 20,
     aliases: ['registrationNumber', 'registration', 'reg_no'],
   },
   kmsrun: {
     kind: 'number',
+    words: 'kilometres',
     least: 0,
     most: 9_999_999,
     unit: 'km',
     aliases: ['kmsRun', 'odometer'],
   },
-  fueltype: { kind: 'text', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
+  fueltype: { kind: 'text', words: 'fuel', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
   transmission: {
     kind: 'text',
+    words: 'gearbox',
     most: 50,
     options: TRANSMISSIONS,
     aliases: ['Transmission-type', 'geartype'],
   },
-  carType: { kind: 'text', most: 50, options: VEHICLE_TYPES },
-  city: { kind: 'text', most: 100, isRequired: true },
-  yard: { kind: 'text', most: 100 },
-  ownership: { kind: 'number', least: 1, most: 20, unit: 'owners' },
-  rcstatus: { kind: 'yesNo', aliases: ['rcStatus'] },
-  price: { kind: 'rupees' },
-  newPrice: { kind: 'rupees', readers: 'house' },
+  carType: { kind: 'text', words: 'body type', most: 50, options: VEHICLE_TYPES },
+  city: { kind: 'text', words: 'city', most: 100, isRequired: true },
+  yard: { kind: 'text', words: 'yard', most: 100 },
+  ownership: { kind: 'number', words: 'owners', least: 1, most: 20, unit: 'owners' },
+  rcstatus: { kind: 'yesNo', words: 'RC', aliases: ['rcStatus'] },
+  price: { kind: 'rupees', words: 'guide price' },
+  newPrice: { kind: 'rupees', words: 'price when new', readers: 'house' },
   /** Kilometres per litre; per kilogram where the fuel is a gas (`mileageUnit`). */
-  mileage: { kind: 'number', least: 0.1, most: 200, isDecimal: true, unit: 'kmpl' },
-  engine: { kind: 'number', least: 1, most: 20_000, unit: 'cc' },
-  power: { kind: 'number', least: 0.1, most: 3_000, isDecimal: true, unit: 'bhp' },
-  seats: { kind: 'number', least: 1, most: 100, unit: 'seats' },
-  colour: { kind: 'text', most: 50 },
+  mileage: { kind: 'number', words: 'mileage', least: 0.1, most: 200, isDecimal: true, unit: 'kmpl' },
+  engine: { kind: 'number', words: 'engine (cc)', least: 1, most: 20_000, unit: 'cc' },
+  power: { kind: 'number', words: 'power (bhp)', least: 0.1, most: 3_000, isDecimal: true, unit: 'bhp' },
+  seats: { kind: 'number', words: 'seats', least: 1, most: 100, unit: 'seats' },
+  colour: { kind: 'text', words: 'colour', most: 50 },
   /** The supplier's remarks on the car's condition. */
-  remarks: { kind: 'text', most: 1_000, isLong: true },
-  supplierName: { kind: 'text', most: 200, aliases: ['supplier'] },
-  externalRef: { kind: 'text', most: 100, readers: 'house' },
+  remarks: { kind: 'text', words: 'remarks', most: 1_000, isLong: true },
+  supplierName: { kind: 'text', words: 'supplier', most: 200, aliases: ['supplier'] },
+  externalRef: { kind: 'text', words: 'reference', most: 100, readers: 'house' },
   /** The lowest price at which the house sells it, kept for its next auction. A lot has its own. */
-  reserve: { kind: 'rupees', readers: 'house' },
+  reserve: { kind: 'rupees', words: 'reserve', readers: 'house' },
   /** The first amount of the bidding, kept for its next auction. A lot has its own, which dealers see. */
-  startingPrice: { kind: 'rupees', readers: 'house' },
-  chassisNo: { kind: 'text', most: 25, readers: 'winner' },
-  engineNo: { kind: 'text', most: 25, readers: 'winner' },
+  startingPrice: { kind: 'rupees', words: 'starting price', readers: 'house' },
+  chassisNo: { kind: 'text', words: 'chassis number', most: 25, readers: 'winner' },
+  engineNo: { kind: 'text', words: 'engine number', most: 25, readers: 'winner' },
   /** The borrower's agreement with the bank. */
-  agreementNo: { kind: 'text', most: 50, readers: 'house' },
-  repossessedOn: { kind: 'date', readers: 'house' },
-  parkedSince: { kind: 'date', readers: 'house' },
-  keys: { kind: 'number', least: 0, most: 9, unit: 'keys' },
+  agreementNo: { kind: 'text', words: 'agreement number', most: 50, readers: 'house' },
+  repossessedOn: { kind: 'date', words: 'repossessed on', readers: 'house' },
+  parkedSince: { kind: 'date', words: 'parked since', readers: 'house' },
+  keys: { kind: 'number', words: 'keys', least: 0, most: 9, unit: 'keys' },
   /** The last day of the insurance. */
-  insuranceUntil: { kind: 'date' },
+  insuranceUntil: { kind: 'date', words: 'insurance until' },
 } as const satisfies Record<string, FactDescription>
 
 /** The maximum number of pictures of a car. */

@@ -7,39 +7,25 @@ import type { Cars } from '#server/platform/db/types.ts'
 /** A fact stored in a column of `cars`. City and yard are rows of their own tables. */
 export type StoredFact = Exclude<FactName, 'city' | 'yard'>
 
-/** The column of `cars` that stores each fact. */
-export const FACT_COLUMNS = {
-  make: 'make',
-  model: 'model',
-  variant: 'variant',
-  year: 'year',
-  regno: 'regno',
-  kmsrun: 'kmsrun',
-  fueltype: 'fueltype',
-  transmission: 'transmission',
-  carType: 'car_type',
-  ownership: 'ownership',
-  rcstatus: 'rc_present',
-  price: 'price',
-  newPrice: 'new_price',
-  mileage: 'mileage',
-  engine: 'engine',
-  power: 'power',
-  seats: 'seats',
-  colour: 'colour',
-  remarks: 'remarks',
-  supplierName: 'supplier_name',
-  externalRef: 'external_ref',
-  reserve: 'reserve',
-  startingPrice: 'starting_price',
-  chassisNo: 'chassis_no',
-  engineNo: 'engine_no',
-  agreementNo: 'agreement_no',
-  repossessedOn: 'repossessed_on',
-  parkedSince: 'parked_since',
-  keys: 'keys',
-  insuranceUntil: 'insurance_until',
-} as const satisfies Record<StoredFact, keyof Cars>
+/** A name in the spelling of columns: `car_type` for `carType`. */
+type ColumnNameOf<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? `_${Lowercase<First>}` : First}${ColumnNameOf<Rest>}`
+  : Name
+
+type ColumnOf<Name extends StoredFact> = Name extends 'rcstatus' ? 'rc_present' : ColumnNameOf<Name>
+
+type FactColumns = { readonly [Name in StoredFact]: ColumnOf<Name> }
+
+/** The column of `cars` that stores each fact: its name in the spelling of columns. A fact without its column does not compile. */
+export const FACT_COLUMNS = Object.fromEntries(
+  FACT_NAMES.filter((name) => name !== 'city' && name !== 'yard').map((name) => [name, columnOf(name)]),
+) as FactColumns satisfies Record<StoredFact, keyof Cars>
+
+function columnOf(name: StoredFact): string {
+  return name === 'rcstatus'
+    ? 'rc_present'
+    : name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+}
 
 /** Returns whether a column of `cars` stores the fact. */
 export function isStored(name: FactName): name is StoredFact {

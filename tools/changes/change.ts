@@ -24,5 +24,6 @@ export interface Change {
   readonly kind: string
   /** The most files that it may take by hand, without tests and states. A `*-queries.ts` counts with its handlers. */
   readonly atMost: number
+  /** A `*.db.test.ts` among them proves the change in the long form. */
   readonly edits: readonly Edit[]
 }

@@ -4,10 +4,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findNode } from '#tools/run/app.mjs'
 import { isLong, report } from '#server/testing/tier.ts'
+import { carField } from './car-field.ts'
 import { consoleList } from './console-list.ts'
 import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 
-const CHANGES = [consoleList]
+const CHANGES = [consoleList, carField]
 
 /** The tests by which a forgotten file shows: of names, screens, texts, generated files, and calls. */
 const TELLING_TESTS = [
@@ -47,8 +48,16 @@ describe.each(CHANGES)('$kind', (change) => {
       join(cwd, 'tools/run/steps.mjs')
     )) as typeof import('#tools/run/steps.mjs')
     const checks = listChecks().filter(({ part, needsBuild }) => part !== 'format' && needsBuild !== true)
-    const unit = [findNode(), 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...TELLING_TESTS]
-    for (const { name, command } of [...checks, { name: 'tests', command: unit }]) {
+    const testsOf = (project: string, paths: readonly string[]) => ({
+      name: `${project} tests`,
+      command: [findNode(), 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...paths],
+    })
+    const proofs = change.edits.map(({ path }) => path).filter((path) => path.endsWith('.db.test.ts'))
+    const tests = [
+      testsOf('unit', TELLING_TESTS),
+      ...(proofs.length === 0 ? [] : [testsOf('database', proofs)]),
+    ]
+    for (const { name, command } of [...checks, ...tests]) {
       const [program = '', ...args] = command
       const failure = await run(program, args, { cwd, env: ENV, maxBuffer: 2 ** 26 }).then(
         () => null,

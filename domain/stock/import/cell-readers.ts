@@ -1,8 +1,22 @@
-import type { FACTS, FactName } from '#domain/car/car-description.ts'
+import {
+  FACT_NAMES,
+  factOf,
+  type FactDescription,
+  type FACTS,
+  type FactName,
+} from '#domain/car/car-description.ts'
 import type { ImportUnit, Reading } from './import-fields.ts'
 import { readAmount } from './read-amount.ts'
 import { readLastDay, readPastDay } from './read-day.ts'
-import { readEngine, readKeys, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
+import {
+  readEngine,
+  readFigure,
+  readKeys,
+  readKilometres,
+  readMileage,
+  readPower,
+  readSeats,
+} from './read-quantity.ts'
 import { readOwners } from './read-owners.ts'
 import { readYear } from './read-year.ts'
 import {
@@ -22,11 +36,9 @@ import {
 /** Reads a cell; `latestYear` is the latest model year allowed. */
 export type CellReader = (text: string, unit: ImportUnit, latestYear: number) => Reading<unknown>
 
-/** The reader of each fact's cells. */
-export const CELL_READERS = {
+/** The readers of facts whose cells need more than the reader of their kind. */
+const OWN_READERS = {
   make: readMake,
-  model: readWords,
-  variant: readWords,
   year: (text: string, _unit: ImportUnit, latestYear: number) => readYear(text, latestYear),
   regno: readRegistration,
   kmsrun: readKilometres,
@@ -34,29 +46,52 @@ export const CELL_READERS = {
   transmission: readTransmissionCell,
   carType: readVehicleTypeCell,
   city: (text: string) => readCity(text),
-  yard: readWords,
   ownership: readOwners,
   rcstatus: readRcStatus,
-  price: readAmount,
-  newPrice: readAmount,
   mileage: readMileage,
   engine: readEngine,
   power: readPower,
   seats: readSeats,
-  colour: readWords,
   remarks: readRemarks,
-  supplierName: readWords,
-  externalRef: readWords,
-  reserve: readAmount,
-  startingPrice: readAmount,
   chassisNo: readVehicleNumberCell,
   engineNo: readVehicleNumberCell,
   agreementNo: readAgreement,
   repossessedOn: readPastDay,
   parkedSince: readPastDay,
   keys: readKeys,
-  insuranceUntil: readLastDay,
-} as const satisfies Record<FactName, CellReader>
+} as const satisfies Partial<Record<FactName, CellReader>>
+
+type OwnReaders = typeof OWN_READERS
+
+/** The reader of the other facts' cells, by kind. */
+function readerOf(fact: FactDescription): CellReader {
+  switch (fact.kind) {
+    case 'text':
+      return readWords
+    case 'rupees':
+      return readAmount
+    case 'date':
+      return readLastDay
+    case 'yesNo':
+      return readRcStatus
+    case 'number':
+      return (text) => readFigure(text, fact)
+  }
+}
+
+type OtherFact = Exclude<FactName, keyof OwnReaders>
+
+type KindValue<Name extends FactName> = (typeof FACTS)[Name]['kind'] extends 'number' | 'rupees'
+  ? number
+  : string
+
+/** The reader of each fact's cells. */
+export const CELL_READERS = {
+  ...Object.fromEntries(FACT_NAMES.map((name) => [name, readerOf(factOf(name))])),
+  ...OWN_READERS,
+} as OwnReaders & {
+  readonly [Name in OtherFact]: (text: string, unit: ImportUnit) => Reading<KindValue<Name>>
+}
 
 type CellValue<Name extends FactName> =
   ReturnType<(typeof CELL_READERS)[Name]> extends Reading<infer Value> ? NonNullable<Value> : never

@@ -138,7 +138,7 @@ function foldHeader(header: string): string {
 const USUAL: ReadonlyMap<ImportField, readonly HeaderWords[]> = new Map(
   IMPORT_FIELDS.map((field) => {
     const own = isFactField(field) ? spellingsOf(field, factOf(field)) : []
-    return [field, [...own, ...USUAL_HEADERS[field]].map(wordsOfHeader)] as const
+    return [field, [...own, ...(USUAL_HEADERS[field] ?? [])].map(wordsOfHeader)] as const
   }),
 )
 

@@ -132,3 +132,21 @@ export function readSeats(text: string): Reading<number> {
     ? unreadable(text, 'is not a valid number of seats')
     : read
 }
+
+/** Reads a plain number between the bounds of a fact: "4", "1,197". Words other than "not known" make it unreadable. */
+export function readFigure(
+  text: string,
+  {
+    least,
+    most,
+    isDecimal = false,
+  }: { readonly least: number; readonly most: number; readonly isDecimal?: boolean },
+): Reading<number> {
+  if (saysNotMeasured(text)) return accept(null)
+  const written = readWrittenNumber(text)
+  const figure = written === null || written.before.length + written.after.length > 0 ? null : written.figure
+  const isPossible = figure !== null && figure >= least && figure <= most
+  return isPossible && (isDecimal || Number.isInteger(figure))
+    ? accept(figure)
+    : unreadable(text, `is not a number from ${formatIndianNumber(least)} to ${formatIndianNumber(most)}`)
+}

@@ -1,7 +1,7 @@
 import type { ImportField } from './import-fields.ts'
 
-/** The usual headers of suppliers for each field, likeliest first. The canonical names take precedence. */
-export const USUAL_HEADERS: Readonly<Record<ImportField, readonly string[]>> = {
+/** The usual headers of suppliers for a field, likeliest first. The canonical names and the aliases of a fact take precedence. */
+export const USUAL_HEADERS: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
   name: [
     'name',
     'car name',

@@ -1,7 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
+import { factOf, LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import { engineLabel, keysLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
 import { sayDay } from '#domain/indian-time.ts'
-import { formatKilometres } from '#domain/money.ts'
+import { formatIndianNumber, formatKilometres, formatRupees } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** A fact of a car's page: its label, and its value or null if it is not known. */
@@ -21,6 +22,54 @@ export interface CarSpecs {
 /** Part B, "Car details page", fixes the text of an unknown transmission. */
 const NO_TRANSMISSION = 'NA'
 
+/** The facts that stand elsewhere on the page, or have a row of their own in {@link carSpecs}. */
+const PLACED = [
+  'make',
+  'model',
+  'variant',
+  'year',
+  'regno',
+  'city',
+  'yard',
+  'rcstatus',
+  'price',
+  'remarks',
+  'supplierName',
+  'kmsrun',
+  'fueltype',
+  'transmission',
+  'ownership',
+  'engine',
+  'power',
+  'mileage',
+  'seats',
+  'colour',
+  'carType',
+  'keys',
+] as const satisfies readonly ListedFactName[]
+
+type OtherFact = Exclude<ListedFactName, (typeof PLACED)[number]>
+
+/** The other facts that every dealer reads: they follow, each as its kind is written. */
+const OTHER_FACTS = LISTED_FACTS.filter(
+  (name): name is OtherFact => !(PLACED as readonly string[]).includes(name),
+)
+
+function writeFact(name: OtherFact, value: string | number | null): string | null {
+  if (value === null) return null
+  switch (factOf(name).kind) {
+    case 'date':
+      return sayDay(String(value))
+    case 'rupees':
+      return formatRupees(Number(value))
+    case 'number':
+      return formatIndianNumber(Number(value))
+    case 'text':
+    case 'yesNo':
+      return String(value)
+  }
+}
+
 /** Returns what is known of a car, and what is not. */
 export function carSpecs(car: Car): CarSpecs {
   const facts: readonly Fact[] = [
@@ -35,10 +84,10 @@ export function carSpecs(car: Car): CarSpecs {
     { label: 'carDetails.colour', value: car.colour },
     { label: 'carDetails.vehicleType', value: car.carType },
     { label: 'carDetails.keys', value: keysLabel(car) },
-    {
-      label: 'carDetails.insuranceUntil',
-      value: car.insuranceUntil === null ? null : sayDay(car.insuranceUntil),
-    },
+    ...OTHER_FACTS.map((name) => ({
+      label: `carDetails.${name}` as const,
+      value: writeFact(name, car[name]),
+    })),
   ]
   // Only the dealer who has paid for the car is given these, so that others do not read that they are missing.
   const numbers: readonly Fact[] = [

@@ -17,7 +17,7 @@ import { CAR_FORM } from './car-form-address.ts'
 import {
   CAR_FORM_FIELDS,
   CAR_FORM_SECTION_NAMES,
-  CAR_FORM_SECTIONS,
+  fieldsOfSection,
   factOfField,
   isRequiredField,
   kindOfField,
@@ -97,7 +97,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
         <fieldset key={section} className={classes['section']}>
           <legend>{t(`console.${section}`)}</legend>
           <div className={formClasses['grid']}>
-            {CAR_FORM_SECTIONS[section].map((name) => (
+            {fieldsOfSection(section).map((name) => (
               <CarField
                 key={name}
                 control={control}

@@ -1,7 +1,16 @@
-import { factOf, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
+import {
+  FACT_NAMES,
+  factOf,
+  isRequiredFact,
+  type FactDescription,
+  type FactName,
+} from '#domain/car/car-description.ts'
 
-/** The sections of the car form and their fields, in display order. A yard is chosen by its id. */
-export const CAR_FORM_SECTIONS = {
+/** The name of a field of the car form: of a fact. A yard is chosen by its id. */
+export type CarFormField = Exclude<FactName, 'yard'> | 'yardId'
+
+/** The sections of the car form and the fields that have a place in them, in display order. */
+const PLACED = {
   factsSection: [
     'make',
     'model',
@@ -24,19 +33,29 @@ export const CAR_FORM_SECTIONS = {
   engineSection: ['engine', 'power', 'mileage', 'seats', 'chassisNo', 'engineNo'],
   supplierSection: ['supplierName', 'externalRef', 'remarks'],
   houseSection: ['agreementNo', 'repossessedOn', 'parkedSince'],
-} as const satisfies Record<string, readonly (FactName | 'yardId')[]>
+} as const satisfies Record<string, readonly CarFormField[]>
 
 /** The name of a section of the car form, and of the text that is its heading. */
-export type CarFormSection = keyof typeof CAR_FORM_SECTIONS
-
-/** The name of a field of the car form. */
-export type CarFormField = (typeof CAR_FORM_SECTIONS)[CarFormSection][number]
-
-/** All fields of the car form, in display order. */
-export const CAR_FORM_FIELDS: readonly CarFormField[] = Object.values(CAR_FORM_SECTIONS).flat()
+export type CarFormSection = keyof typeof PLACED
 
 /** The sections of the car form, in display order. */
-export const CAR_FORM_SECTION_NAMES = Object.keys(CAR_FORM_SECTIONS) as readonly CarFormSection[]
+export const CAR_FORM_SECTION_NAMES = Object.keys(PLACED) as readonly CarFormSection[]
+
+const WITH_PLACE: ReadonlySet<CarFormField | 'yard'> = new Set([...Object.values(PLACED).flat(), 'yard'])
+
+/** The section at whose end a fact stands that has no place of its own, by who reads it. */
+function sectionOf({ readers }: FactDescription): CarFormSection {
+  return readers === 'house' ? 'houseSection' : 'factsSection'
+}
+
+/** Returns the fields of a section, in display order. */
+export function fieldsOfSection(section: CarFormSection): readonly CarFormField[] {
+  const others = FACT_NAMES.filter((name) => !WITH_PLACE.has(name) && sectionOf(factOf(name)) === section)
+  return [...PLACED[section], ...others.filter((name) => name !== 'yard')]
+}
+
+/** All fields of the car form, in display order. */
+export const CAR_FORM_FIELDS: readonly CarFormField[] = CAR_FORM_SECTION_NAMES.flatMap(fieldsOfSection)
 
 /** Returns the fact of the car that a field edits. */
 export function factOfField(field: CarFormField): FactName {

@@ -1,5 +1,6 @@
 import type { Input } from '#contract/api.ts'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
+import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import {
   cleanVehicleNumber,
   doubtOfChassisNumber,
@@ -10,8 +11,8 @@ import type { Field } from '#web/ui/form/fields.ts'
 import { kindOfField, isRequiredField, type CarFormField } from './car-form-fields.ts'
 import { toCarForm } from './car-form-values.ts'
 
-/** The facts that the dialogs offer that mend a car on which dealers rely: those that every dealer reads. */
-const FACTS = [
+/** The facts that are most often wrong, in the order of the dialogs that mend a car on which dealers rely. */
+const FIRST = [
   'kmsrun',
   'ownership',
   'rcstatus',
@@ -29,17 +30,26 @@ const FACTS = [
   'engine',
   'keys',
   'insuranceUntil',
-  'remarks',
-] as const satisfies readonly CarFormField[]
+] as const satisfies readonly ListedFactName[]
+
+/** Facts that every dealer reads, and that these dialogs do not offer. A car's place is changed by moving it. */
+const NOT_OFFERED: ReadonlySet<ListedFactName> = new Set(['city', 'yard', 'mileage', 'power', 'supplierName'])
+
+type OfferedFact = Exclude<ListedFactName, 'city' | 'yard'>
+
+function isOffered(name: ListedFactName): name is OfferedFact {
+  return !NOT_OFFERED.has(name)
+}
+
+/** The facts that the dialogs offer: those that every dealer reads. */
+const OFFERED: readonly OfferedFact[] = [...new Set([...FIRST, ...LISTED_FACTS])].filter(isOffered)
 
 /** The numbers that only a dealer reads who has paid for the car. */
 const NUMBERS = ['chassisNo', 'engineNo'] as const satisfies readonly CarFormField[]
 
-type OfferedFact = (typeof FACTS)[number]
-
 /** Returns the fields of a dialog that mends facts, under a heading. */
 export function factFields(section: TextId): readonly Field[] {
-  return FACTS.map((name) => fieldOf(name, section))
+  return OFFERED.map((name) => fieldOf(name, section))
 }
 
 /** Returns the fields of a dialog that mends the numbers of a car's chassis and engine, under a heading. */
@@ -93,19 +103,19 @@ function fieldOf(name: OfferedFact, section: TextId): Field {
 /** Returns the facts of a car as they stand in the form. */
 export function typedFacts(car: StockCar): Readonly<Record<string, string>> {
   const typed = toCarForm(car)
-  return Object.fromEntries([...FACTS, ...NUMBERS].map((name) => [name, typed[name]]))
+  return Object.fromEntries([...OFFERED, ...NUMBERS].map((name) => [name, typed[name]]))
 }
 
 type Given = Readonly<Record<string, unknown>>
 
 /** Returns the facts that differ from those of the car, as the calls take them. */
 export function mendedFacts(car: StockCar, given: Given): NonNullable<Input<'admin/announceLot'>['facts']> {
-  return mendedOf(FACTS, car, given)
+  return mendedOf(OFFERED, car, given)
 }
 
 /** Returns the facts and numbers that differ from those of the car, as a correction takes them. */
 export function correctedFacts(car: StockCar, given: Given): Input<'admin/correctSoldCar'>['facts'] {
-  return mendedOf([...FACTS, ...NUMBERS], car, given)
+  return mendedOf([...OFFERED, ...NUMBERS], car, given)
 }
 
 function mendedOf(names: readonly (OfferedFact | (typeof NUMBERS)[number])[], car: StockCar, given: Given) {
