@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { FACT_NAMES } from '../car/car-description.ts'
 import { changedFields, decideStockChange, overwrittenPapers, type StockFacts } from './stock-car.ts'
 
+const nothingKnown = Object.fromEntries(FACT_NAMES.map((name) => [name, null])) as unknown as StockFacts
+
 const creta: StockFacts = {
+  ...nothingKnown,
   make: 'Hyundai',
   model: 'Creta',
   variant: 'SX',
@@ -14,24 +18,10 @@ const creta: StockFacts = {
   ownership: 1,
   rcstatus: 'Yes',
   price: 7_95_000,
-  newPrice: null,
   mileage: 17,
   engine: 1_591,
-  power: null,
   seats: 5,
   colour: 'White',
-  remarks: null,
-  supplierName: null,
-  externalRef: null,
-  reserve: null,
-  startingPrice: null,
-  chassisNo: null,
-  engineNo: null,
-  agreementNo: null,
-  repossessedOn: null,
-  parkedSince: null,
-  keys: null,
-  insuranceUntil: null,
   city: 'Delhi',
   yard: 'Okhla',
 }
