@@ -7,5 +7,5 @@ const FOLDER = 'server/platform/db/migrations'
 export function nextMigration(what: string): string {
   const names = readdirSync(join(import.meta.dirname, '..', '..', FOLDER))
   const last = Math.max(...names.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite))
-  return join(FOLDER, `${String(last + 1).padStart(4, '0')}-${what}` + '.sql')
+  return join(FOLDER, [String(last + 1).padStart(4, '0'), '-', what, '.sql'].join(''))
 }
