@@ -31,7 +31,7 @@ export interface NewAlias {
   readonly city: string
 }
 
-/** A spelling that stands for a city: the city's name, and whether that is news. */
+/** A spelling that stands for a city: the city's name, and whether the alias is new. */
 export interface DecidedAlias {
   readonly key: string
   readonly city: string

@@ -9,7 +9,7 @@ export interface AnalyticsService {
   /** The address of its script. */
   readonly scriptUrl: string
   /** Everything that it was asked for and told, as text, in the order of arrival. */
-  readonly heard: readonly string[]
+  readonly received: readonly string[]
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ function gtagLike(): void {
 
 /** Starts the stand-in on a free port. */
 export async function startAnalyticsService(): Promise<AnalyticsService> {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((incoming, outgoing) => {
     let body = ''
     incoming.setEncoding('utf8')
@@ -63,7 +63,7 @@ export async function startAnalyticsService(): Promise<AnalyticsService> {
     })
     incoming.on('end', () => {
       const { url = '', headers } = incoming
-      heard.push([url, headers.referer ?? '', headers.cookie ?? '', body].join('\n'))
+      received.push([url, headers.referer ?? '', headers.cookie ?? '', body].join('\n'))
       outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
       outgoing.end(url.startsWith('/gtag/js') ? `(${gtagLike.toString()})()` : '')
     })
@@ -74,7 +74,7 @@ export async function startAnalyticsService(): Promise<AnalyticsService> {
   })
   return {
     scriptUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gtag/js`,
-    heard,
+    received,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

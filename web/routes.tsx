@@ -16,7 +16,7 @@ import {
   type ScreenName,
 } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
-import { tell } from './api/happenings.ts'
+import { recordAppEvent } from './api/app-events.ts'
 import { lazyPart } from './lazy-part.tsx'
 import {
   NavigationContext,
@@ -132,14 +132,14 @@ function useScrollToTop(): void {
   }, [pathname, isNew])
 }
 
-function useTellPages(): void {
+function useRecordedPages(): void {
   const { pathname } = useLocation()
-  useEffect(() => tell({ kind: 'page', path: pathname, at: Date.now() }), [pathname])
+  useEffect(() => recordAppEvent({ kind: 'page', path: pathname, at: Date.now() }), [pathname])
 }
 
 /** Every screen, behind the guard that it needs. */
 export function AppRoutes() {
   useScrollToTop()
-  useTellPages()
+  useRecordedPages()
   return <NavigationContext value={NAVIGATION}>{useRoutes(ROUTES)}</NavigationContext>
 }

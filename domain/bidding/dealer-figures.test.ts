@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterRefusal, remainingBids, baseFigure, nextMinimumBid, outbidBy } from './dealer-figures.ts'
-import { afterBid, afterOutbid, type DealerFigures } from './heard-figures.ts'
+import { afterBid, afterOutbid, type DealerFigures } from './received-figures.ts'
 
 const open: DealerFigures = {
   auctionFormat: 'open',
@@ -42,15 +42,15 @@ test('a refusal without figures changes nothing', () => {
 })
 
 test('a bid raises what the next one must reach; an older one changes nothing', () => {
-  const heard = { latestBidValue: 800_000, highestBid: 800_000, own: false }
-  expect(afterBid(open, heard)).toEqual({
+  const received = { latestBidValue: 800_000, highestBid: 800_000, own: false }
+  expect(afterBid(open, received)).toEqual({
     latestBidValue: 800_000,
     highestBid: 800_000,
     currentBid: 790_000,
     minimumBid: 801_000,
   })
-  expect(afterBid({ ...open, latestBidValue: 800_000 }, heard)).toEqual({})
-  expect(afterBid(open, { ...heard, own: true })).toMatchObject({ currentBid: 800_000, leading: true })
+  expect(afterBid({ ...open, latestBidValue: 800_000 }, received)).toEqual({})
+  expect(afterBid(open, { ...received, own: true })).toMatchObject({ currentBid: 800_000, leading: true })
   expect(afterBid(sealed, { latestBidValue: 800_000, highestBid: null, own: true })).toEqual({
     latestBidValue: 800_000,
     highestBid: null,

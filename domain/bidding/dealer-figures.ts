@@ -1,5 +1,5 @@
 import { bidsLeft, minimumBid } from '../lot/figure-to-beat.ts'
-import { afterOutbid, lotOf, ownOf, type DealerFigures } from './heard-figures.ts'
+import { afterOutbid, lotOf, ownOf, type DealerFigures } from './received-figures.ts'
 
 /** The minimum of the dealer's next bid, in rupees. */
 export function nextMinimumBid(figures: DealerFigures): number {

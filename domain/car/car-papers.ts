@@ -117,9 +117,9 @@ export function recordPapers(
   car: CarForPapers,
 ): RecordedPapers {
   const listed = new Map(papersOf(before, car).map((paper) => [paper.kind, paper]))
-  const news = given.filter((paper) => !isSamePaper(paper, listed.get(paper.kind) ?? UNKNOWN_PAPER))
+  const changes = given.filter((paper) => !isSamePaper(paper, listed.get(paper.kind) ?? UNKNOWN_PAPER))
   const after = new Map(
-    [...listRecorded(before), ...news].map(({ kind, ...paper }): [PaperKind, PaperFacts] => [kind, paper]),
+    [...listRecorded(before), ...changes].map(({ kind, ...paper }): [PaperKind, PaperFacts] => [kind, paper]),
   )
   return Object.fromEntries([...after].filter(([, paper]) => !isSamePaper(paper, UNKNOWN_PAPER)))
 }

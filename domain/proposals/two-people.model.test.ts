@@ -10,7 +10,7 @@ const COUNTING_HOURS = 72
 /** An hour of the house. Each event has one. */
 type Hour = number
 
-interface Happening {
+interface Act {
   readonly at: Hour
   readonly who: string
   readonly what: 'added' | 'disabled' | 'disableConfirmed' | 'reinstated'
@@ -57,12 +57,12 @@ function play(
   commands: readonly Command[],
   founders: readonly string[] = PEOPLE,
 ): {
-  readonly log: readonly Happening[]
+  readonly log: readonly Act[]
   readonly done: readonly Done[]
 } {
   let now: Hour = 1_000
   let made = 0
-  const log: Happening[] = founders.map((who) => ({
+  const log: Act[] = founders.map((who) => ({
     at: 0,
     who,
     what: 'added',
@@ -74,7 +74,7 @@ function play(
   const done: Done[] = []
   const names = () => [...new Set(log.map(({ who }) => who))]
   const nameOf = (index: number) => names()[index % names().length] ?? ''
-  const note = (who: string, what: Happening['what'], by: string | null, second: string | null = null) =>
+  const note = (who: string, what: Act['what'], by: string | null, second: string | null = null) =>
     log.push({ at: now, who, what, by, with: second })
   const carryOut = (proposal: Proposal, by: string, isAlone: boolean) => {
     const { reinstates } = proposal
@@ -137,7 +137,7 @@ function play(
 }
 
 /** Returns what the rules read, as the database keeps it. */
-function staffOf(log: readonly Happening[], now: Hour): Staff {
+function staffOf(log: readonly Act[], now: Hour): Staff {
   const members = [...new Set(log.map(({ who }) => who))].map((uid): StaffMember => {
     const own = log.filter(({ who }) => who === uid)
     const state = own.findLast(({ what }) => what !== 'disableConfirmed')
@@ -158,8 +158,8 @@ function staffOf(log: readonly Happening[], now: Hour): Staff {
 }
 
 /** The slow reference. Returns whether somebody counts, by looking at every hour of the last 72 on its own. */
-function countsByTheBook(log: readonly Happening[], who: string, now: Hour): boolean {
-  const own = log.filter((happening) => happening.who === who)
+function countsByTheBook(log: readonly Act[], who: string, now: Hour): boolean {
+  const own = log.filter((act) => act.who === who)
   const letIn = own.findLast(({ what }) => what === 'added' || what === 'reinstated')
   if (letIn === undefined) return false
   const [last, beforeLast] = [own.at(-1), own.at(-2)]
@@ -176,17 +176,17 @@ function countsByTheBook(log: readonly Happening[], who: string, now: Hour): boo
 }
 
 /** The accounts that one of the people may use: its own, and those it added or let in alone in the last 72 hours. */
-function accountsOf(log: readonly Happening[], owner: string, now: Hour): ReadonlySet<string> {
+function accountsOf(log: readonly Act[], owner: string, now: Hour): ReadonlySet<string> {
   const accounts = new Set([owner])
   for (let before = 0; before < accounts.size;) {
     before = accounts.size
-    for (const happening of log) {
-      const { who, by, with: second, what, at } = happening
+    for (const act of log) {
+      const { who, by, with: second, what, at } = act
       const isLetIn = (what === 'added' || what === 'reinstated') && second === null
       const latest = log.findLast(
         (each) => each.who === who && (each.what === 'added' || each.what === 'reinstated'),
       )
-      if (isLetIn && latest === happening && by !== null && accounts.has(by) && now - at < COUNTING_HOURS)
+      if (isLetIn && latest === act && by !== null && accounts.has(by) && now - at < COUNTING_HOURS)
         accounts.add(who)
     }
   }
@@ -194,11 +194,11 @@ function accountsOf(log: readonly Happening[], owner: string, now: Hour): Readon
 }
 
 /** Returns whether one person can use the accounts behind all of these events, at the time of the first. */
-function isOfOne(log: readonly Happening[], happenings: readonly (Happening | undefined)[]): boolean {
-  const [first] = happenings
+function isOfOne(log: readonly Act[], acts: readonly (Act | undefined)[]): boolean {
+  const [first] = acts
   return PEOPLE.some((owner) => {
     const accounts = accountsOf(log, owner, first?.at ?? 0)
-    return happenings.every((each) => each?.by !== null && accounts.has(each?.by ?? ''))
+    return acts.every((each) => each?.by !== null && accounts.has(each?.by ?? ''))
   })
 }
 
@@ -212,7 +212,7 @@ function findStolen(house: ReturnType<typeof play>): readonly string[] {
     return PEOPLE.filter((owner) => {
       const accounts = accountsOf(beforeEnd, owner, at)
       if (!accounts.has(proposal.by) || !accounts.has(by)) return false
-      const others = (log: readonly Happening[], hour: Hour) =>
+      const others = (log: readonly Act[], hour: Hour) =>
         [...new Set(log.map(({ who }) => who))].some(
           (who) => who !== by && !accounts.has(who) && countsByTheBook(log, who, hour),
         )

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** Waits until the console has heard of this dealer `times` times. Returns how often it has. */
-async function heardOf({ userId }: MadeUser, times = 1): Promise<number> {
+async function countReceived({ userId }: MadeUser, times = 1): Promise<number> {
   const count = () =>
     ofAdmin.events.filter((event) => event.event === 'dealer' && event.data.uid === userId).length
   await ofAdmin.waitFor(() => count() >= times)
@@ -31,7 +31,7 @@ async function heardOf({ userId }: MadeUser, times = 1): Promise<number> {
 test('the console hears when an email is proven', async () => {
   const dealer = await makeUnprovenDealer(app, { step: 'pending_approval' })
   await app.must('proveEmail', { token: await receiveEmailProof(app, dealer) })
-  expect(await heardOf(dealer)).toBe(1)
+  expect(await countReceived(dealer)).toBe(1)
 })
 
 test('the console hears when another email is given before the approval', async () => {
@@ -39,19 +39,19 @@ test('the console hears when another email is given before the approval', async 
   const dealer = await makeUnprovenDealer(app, { step: 'pending_approval', password })
   const email = 'another@dealers.test'
   await app.must('changeEmail', { email, password }, dealer)
-  expect(await heardOf(dealer)).toBe(1)
+  expect(await countReceived(dealer)).toBe(1)
   await app.must('proveEmail', { token: await readLinkToken(app, email) })
-  expect(await heardOf(dealer, 2)).toBe(2)
+  expect(await countReceived(dealer, 2)).toBe(2)
 })
 
 test('the console hears of each step', async () => {
   const dealer = await makeNewcomer(app, 'dealer_info')
   await app.must('createDealerInfo', dealerInfo(dealer.mobile), dealer)
-  expect(await heardOf(dealer)).toBe(1)
+  expect(await countReceived(dealer)).toBe(1)
   const other = await makeNewcomer(app, 'upload_docs')
-  expect(await heardOf(other)).toBe(1)
+  expect(await countReceived(other)).toBe(1)
   await app.must('uploadDocuments', await documentsOf(app, other), other)
-  expect(await heardOf(other, 2)).toBe(2)
+  expect(await countReceived(other, 2)).toBe(2)
 })
 
 test('the console hears of the decisions of other admins', async () => {
@@ -59,12 +59,12 @@ test('the console hears of the decisions of other admins', async () => {
   const asAdmin = { token: admin.token }
   const approved = await makeApplicant(app, { cityIds: [cityId] })
   await app.must('admin/approveOnboarding', { uid: approved.userId }, asAdmin)
-  expect(await heardOf(approved)).toBe(1)
+  expect(await countReceived(approved)).toBe(1)
   const returned = await makeApplicant(app, { cityIds: [cityId] })
   const step = 'upload_docs'
   await app.must('admin/returnOnboarding', { uid: returned.userId, step, reason: 'Blurred.' }, asAdmin)
-  expect(await heardOf(returned)).toBe(1)
+  expect(await countReceived(returned)).toBe(1)
   const rejected = await makeApplicant(app, { cityIds: [cityId] })
   await app.must('admin/rejectOnboarding', { uid: rejected.userId, reason: 'Forged.' }, asAdmin)
-  expect(await heardOf(rejected)).toBe(1)
+  expect(await countReceived(rejected)).toBe(1)
 })

@@ -15,7 +15,7 @@ const EVERY = 15_000
 /** Publishes an echo message now and every 15 s, and measures how long each takes to come back. */
 export function startBusEcho(deps: {
   readonly db: PooledQueries
-  readonly meters: Pick<LiveMeters, 'heard'>
+  readonly meters: Pick<LiveMeters, 'echoed'>
   readonly onFailure: (error: unknown) => void
 }): BusEcho {
   let latest = { id: '', at: 0 }
@@ -30,7 +30,7 @@ export function startBusEcho(deps: {
     onMessages(messages) {
       for (const message of messages) {
         if (message.kind !== 'echo' || message.id !== latest.id) continue
-        deps.meters.heard((performance.now() - latest.at) / 1000)
+        deps.meters.echoed((performance.now() - latest.at) / 1000)
       }
     },
     stop: () => clearInterval(timer),

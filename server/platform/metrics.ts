@@ -27,7 +27,7 @@ export interface LiveMeters {
   /** Records that an event was sent to `streams` streams. */
   readonly sent: (event: string, streams: number) => void
   /** Records the seconds that a message took over the bus and back to its own process. */
-  heard(seconds: number): void
+  echoed(seconds: number): void
 }
 
 /** The metrics of admission control. */
@@ -188,7 +188,7 @@ function liveMeters(registers: Registry[]): LiveMeters {
     labelNames: ['event'],
     registers,
   })
-  const heard = new Histogram({
+  const echoed = new Histogram({
     name: 'yardbid_live_bus_seconds',
     help: 'Time that a message takes over the live bus and back to its own process.',
     buckets: BUS_SECONDS,
@@ -199,7 +199,7 @@ function liveMeters(registers: Registry[]): LiveMeters {
       countStreams = count
     },
     sent: (event, count) => sent.inc({ event }, count),
-    heard: (seconds) => heard.observe(seconds),
+    echoed: (seconds) => echoed.observe(seconds),
   }
 }
 

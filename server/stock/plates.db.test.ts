@@ -104,7 +104,7 @@ describe('a number plate is one car', () => {
       doubtsTotal: 1,
     })
     expect(await supplier.stock()).toMatchObject([{ regno: 'TN09BC0001' }])
-    // Another spelling is no news.
+    // Another spelling is no change.
     expect(
       figures(await newSupplier(scene).mustRun(`${HEADER}\n,Toyota Etios,2014,Delhi,TN9BC1,,\n`)),
     ).toEqual([1, 0, 0])

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '#contract/api.ts'
 import { isRecord } from '#domain/read-value.ts'
-import { setRecorder, type Happening } from '#web/api/happenings.ts'
+import { setRecorder, type AppEvent } from '#web/api/app-events.ts'
 import { toServerTime } from '#web/api/server-clock.ts'
 import { readStored, subscribeToAccount } from '#web/session/stored-values.ts'
 import { writeUnwritten } from './event-buffer.ts'
@@ -32,33 +32,33 @@ export function startRecording(queries: QueryClient): void {
   const consent = followConsent(queries)
   const findCars = findCarsIn(queries)
 
-  function recordHappening(happening: Happening): void {
-    const at = toServerTime(happening.at)
-    if (happening.kind === 'page') {
-      pages.open(happening.path, at)
+  function recordAppEvent(event: AppEvent): void {
+    const at = toServerTime(event.at)
+    if (event.kind === 'page') {
+      pages.open(event.path, at)
       fresh.onPage()
       return
     }
-    const { operation, input } = happening
+    const { operation, input } = event
     const timestamp = new Date(at).toISOString()
     const context: CallContext = { findCars, timestamp, dealerName: currentUser()?.dealerName ?? null }
     const events =
-      happening.kind === 'answer'
-        ? fresh.of(operation, eventsOfAnswer(operation, input, happening.answer, context))
-        : eventsOfFailure(operation, input, happening.error, context)
+      event.kind === 'answer'
+        ? fresh.of(operation, eventsOfAnswer(operation, input, event.answer, context))
+        : eventsOfFailure(operation, input, event.error, context)
     for (const { name, ...details } of events) recordEvent(name, details, { at })
-    if (happening.kind !== 'answer') return
-    consent.hear(operation, happening.answer)
-    if (LOGINS.has(operation)) noteLogin(happening.answer, at)
+    if (event.kind !== 'answer') return
+    consent.hear(operation, event.answer)
+    if (LOGINS.has(operation)) noteLogin(event.answer, at)
   }
 
   identify()
   // The id of the account is stored first, the rest of it right after.
   subscribeToAccount(() => queueMicrotask(identify))
   setRecorder({
-    record: (happening) => {
+    record: (event) => {
       try {
-        recordHappening(happening)
+        recordAppEvent(event)
       } catch (error) {
         // Whatever is wrong here, the screens must not notice.
         warn('An analytics event could not be recorded.', error)

@@ -59,7 +59,7 @@ export async function decodeAnswer(operation: OperationName, body: unknown): Pro
 }
 
 /** Applies to an answer's cars the live events received since the request. The answer's shape does not change. */
-export async function addHeard<Name extends OperationName>(
+export async function addLiveEvents<Name extends OperationName>(
   operation: Name,
   answer: Answer<Name>,
 ): Promise<Answer<Name>> {

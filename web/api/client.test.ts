@@ -59,14 +59,14 @@ test('an input of nothing leaves no question mark', () => {
 
 test('signing in carries no session, and its 401 ends none', async () => {
   storeValue('authToken', 'old')
-  const heard = vi.fn<() => void>()
-  const stop = onUnauthorized(heard)
+  const onLogout = vi.fn<() => void>()
+  const stop = onUnauthorized(onLogout)
   server.answerWith(refusal(401, 'INVALID_CREDENTIALS', 'Wrong email or password.'))
   const failure = await failureFrom(call('login', { email: 'a@b.test', password: 'x' }))
   stop()
   expect(failure).toMatchObject({ kind: 'answer', status: 401, message: 'Wrong email or password.' })
   expect(server.requests[0]?.headers['authorization']).toBeUndefined()
-  expect(heard).not.toHaveBeenCalled()
+  expect(onLogout).not.toHaveBeenCalled()
 })
 
 test('a call may carry a session that is not stored, such as one that is ended at once', async () => {
@@ -78,12 +78,12 @@ test('a call may carry a session that is not stored, such as one that is ended a
 
 test('any other 401 is reported with the call and the session it belonged to', async () => {
   storeValue('authToken', 'gone')
-  const heard = vi.fn<(event: unknown) => void>()
-  const stop = onUnauthorized(heard)
+  const onLogout = vi.fn<(event: unknown) => void>()
+  const stop = onUnauthorized(onLogout)
   server.answerWith(refusal(401, 'UNAUTHENTICATED', 'Sign in again.'))
   await failureFrom(call('getMyCarsByYard', {}))
   stop()
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ operation: 'getMyCarsByYard', token: 'gone' })
+  expect(onLogout).toHaveBeenCalledExactlyOnceWith({ operation: 'getMyCarsByYard', token: 'gone' })
 })
 
 describe('a call that is not heard', () => {

@@ -4,7 +4,7 @@ import { decodeAnswer, type Answer } from './answer.ts'
 import { cachedRead, confirmRead, cacheRead } from './cached-reads.ts'
 import { takeEarlyRead } from './early-read.ts'
 import { CallFailure, readRefusal } from './failure.ts'
-import { tell } from './happenings.ts'
+import { recordAppEvent } from './app-events.ts'
 import { parseJson } from './parse-json.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { repeatUntilAnswered, type RepeatOptions } from './repeat.ts'
@@ -73,11 +73,11 @@ export async function call<Name extends OperationName>(
   }
   try {
     const answer = await sendAs(operation, options.token, send)
-    tell({ kind: 'answer', operation, input, answer, at: Date.now() })
+    recordAppEvent({ kind: 'answer', operation, input, answer, at: Date.now() })
     // The server's answers are tested against the contract, and decodeAnswer returns the types of Answer.
     return answer as Answer<Name>
   } catch (error) {
-    tell({ kind: 'failure', operation, input, error, at: Date.now() })
+    recordAppEvent({ kind: 'failure', operation, input, error, at: Date.now() })
     throw error
   }
 }
@@ -164,14 +164,14 @@ async function attempt(request: Request): Promise<unknown> {
     if (serverTime !== null) recordServerTime(Number(serverTime), askedAt)
     return await readAnswer(request, response)
   } catch (error) {
-    throw error instanceof CallFailure ? error : unheard(error, request)
+    throw error instanceof CallFailure ? error : unanswered(error, request)
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Returns the failure of an attempt without an answer. An abort not requested by the caller counts as a timeout. */
-function unheard(error: unknown, request: Request): CallFailure {
+function unanswered(error: unknown, request: Request): CallFailure {
   if (request.signal?.aborted === true) return new CallFailure({ kind: 'cancelled' }, { cause: error })
   const isAborted =
     error instanceof Error && (error.name === 'AbortError' || /abort|cancel/i.test(error.message))

@@ -5,7 +5,7 @@ import { pathOf } from '#contract/route.ts'
 import { readStored } from '#web/session/stored-values.ts'
 import { changeReads } from './change-reads.ts'
 import { forgetEarlyReads } from './early-read.ts'
-import { forgetHeard, rememberHeard } from './heard.ts'
+import { forgetLiveEvents, rememberLiveEvent } from './received-events.ts'
 import { readAgain, readsHolding } from './held-reads.ts'
 import { applyLiveEvents } from './live-patch.ts'
 import type { LiveEventName, LiveListener, LiveState } from './live-stream.ts'
@@ -41,7 +41,7 @@ function bringCachesUpToDate(queries: QueryClient): void {
 }
 
 function readAllAgain(queries: QueryClient): void {
-  forgetHeard()
+  forgetLiveEvents()
   void queries.invalidateQueries()
 }
 
@@ -53,15 +53,15 @@ type Effects = { readonly [Name in LiveEventName]?: (queries: QueryClient, event
 
 const EFFECTS: Effects = {
   bid: (queries, event) => {
-    rememberHeard(event.lotId, { bid: event })
+    rememberLiveEvent(event.lotId, { bid: event })
     bringCachesUpToDate(queries)
   },
   outbid: (queries, event) => {
-    rememberHeard(event.lotId, { outbid: event })
+    rememberLiveEvent(event.lotId, { outbid: event })
     bringCachesUpToDate(queries)
   },
   lot: (queries, event) => {
-    rememberHeard(event.lotId, { lot: event })
+    rememberLiveEvent(event.lotId, { lot: event })
     bringCachesUpToDate(queries)
     if (event.phase === 'ended') void readAgain(queries, ENDED_LISTS)
   },

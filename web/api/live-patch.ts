@@ -1,9 +1,9 @@
 import type { LiveEvents } from '#contract/live/live-events.ts'
 import { OUTCOMES } from '#domain/lot/auction-clock.ts'
-import { afterBid, afterOutbid } from '#domain/bidding/heard-figures.ts'
+import { afterBid, afterOutbid } from '#domain/bidding/received-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isRecord } from '#domain/read-value.ts'
-import { hasHeard, heardOf, type Heard } from './heard.ts'
+import { hasLiveEvents, liveEventsOf, type LotEvents } from './received-events.ts'
 
 /** Whether a value within an answer is a decoded car. */
 function isCar(value: object): value is Car {
@@ -42,16 +42,16 @@ function laterOf(one: number | null, other: string): number {
 
 /** The answer brought up to what has been heard since it was asked for; its shape stays. */
 export function applyLiveEvents<Answer>(answer: Answer): Answer {
-  if (!hasHeard()) return answer
+  if (!hasLiveEvents()) return answer
   const patched = patchCars(answer, (car) => {
-    const news = car.lotId === null ? null : heardOf(car.lotId)
-    return news && changeOf(news, car)
+    const events = car.lotId === null ? null : liveEventsOf(car.lotId)
+    return events && changeOf(events, car)
   })
   return patched as Answer
 }
 
 /** Applies the events one after another, each to the previous result: a dealer who bids again is no longer outbid. */
-function changeOf({ bid, outbid, lot }: Heard, car: Car): Partial<Car> {
+function changeOf({ bid, outbid, lot }: LotEvents, car: Car): Partial<Car> {
   const byBid =
     bid === undefined ? {} : { ...afterBid(car, bid), ta_end_date: laterOf(car.ta_end_date, bid.endsAt) }
   const afterwards = { ...car, ...byBid }

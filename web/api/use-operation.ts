@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import type { Input, OperationName, ReadingOperation } from '#contract/api.ts'
 import { isRecord } from '#domain/read-value.ts'
-import { addHeard, type Answer } from './answer.ts'
+import { addLiveEvents, type Answer } from './answer.ts'
 import { call } from './client.ts'
 import type { CallFailure } from './failure.ts'
 
@@ -39,7 +39,7 @@ export function readOf<Name extends OperationName>(operation: Name, input: Input
   return {
     queryKey: queryKeyOf(operation, input),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Answer<Name>> =>
-      addHeard(operation, await call(operation, input, { signal })),
+      addLiveEvents(operation, await call(operation, input, { signal })),
   }
 }
 
@@ -67,7 +67,7 @@ export function useReadPages<Name extends ReadingOperation>(
       const page = await call(operation, pageParam === null ? input : { ...input, cursor: pageParam }, {
         signal,
       })
-      return addHeard(operation, page)
+      return addLiveEvents(operation, page)
     },
     initialPageParam: null,
     getNextPageParam: cursorAfter,

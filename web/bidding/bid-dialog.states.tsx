@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { aHeardBid, anOutbidLot, askToBid } from '#web/testing/a-bid.ts'
+import { aReceivedBid, anOutbidLot, askToBid } from '#web/testing/a-bid.ts'
 import { aLot, anId, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { given, pending, type Calls } from '#web/testing/states/replies.ts'
@@ -112,10 +112,10 @@ export const states = {
     ...asked(),
     act: async (actor) => {
       await askToBid(actor)
-      await actor.hears('bid', aHeardBid(800_000))
+      await actor.hears('bid', aReceivedBid(800_000))
       await actor.sees('While you were deciding, the highest bid moved to ₹8,00,000.')
       await actor.sees('Beats the highest bid of ₹8,00,000')
-      await actor.hears('bid', aHeardBid(810_000, { sequence: 10 }))
+      await actor.hears('bid', aReceivedBid(810_000, { sequence: 10 }))
     },
     shows: ['Overtaken: the highest bid is now ₹8,10,000.', 'Change to ₹8,11,000'],
   },
@@ -123,7 +123,7 @@ export const states = {
     ...asked(),
     act: async (actor) => {
       await askToBid(actor)
-      await actor.hears('bid', aHeardBid(810_000))
+      await actor.hears('bid', aReceivedBid(810_000))
       await actor.sees('Overtaken: the highest bid is now ₹8,10,000.')
       await actor.getByRole('button', 'Change to ₹8,11,000').click()
     },

@@ -23,7 +23,7 @@ export function BidTrouble({ trouble, car, readAt }: BidTroubleProps) {
   const isThere = car.bids.some(({ amount }) => amount === trouble.amount)
   if (isThere) return null
   const isOpen = trouble.isUnanswered && readAt <= trouble.at
-  const text = t(isOpen ? 'myCars.bidUnheard' : 'myCars.bidNotPlaced', {
+  const text = t(isOpen ? 'myCars.bidUnanswered' : 'myCars.bidNotPlaced', {
     amount: formatRupees(trouble.amount),
   })
   return (

@@ -9,7 +9,7 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './counter-offer.module.css'
 import type { BiddingCar } from './bidding-list.ts'
-import { useAddWonCar } from './use-bid-news.ts'
+import { useAddWonCar } from './use-won-cars.ts'
 
 /** The house's counter-offer: `amount` in rupees, and its end `until` in epoch ms. */
 export interface CounterOfferProps {

@@ -1,7 +1,7 @@
 import type { States } from '#web/testing/states/state.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { WonBanner } from './won-banner.tsx'
-import type { WonCar } from './use-bid-news.ts'
+import type { WonCar } from './use-won-cars.ts'
 
 const CRETA: WonCar = { flowEntityId: anId(4), title: '2019 Hyundai Creta (DL8CAF1234)', amount: 820_000 }
 const LONG: WonCar = {

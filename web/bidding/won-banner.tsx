@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import type { WonCar } from './use-bid-news.ts'
+import type { WonCar } from './use-won-cars.ts'
 import classes from './won-banner.module.css'
 
 /** Props of the banner of won cars, which stays until dismissed. */

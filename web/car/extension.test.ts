@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetHeard, rememberHeard } from '#web/api/heard.ts'
+import { forgetLiveEvents, rememberLiveEvent } from '#web/api/received-events.ts'
 import { extensionOf } from './extension.ts'
 
 const PLACED_AT = Date.UTC(2026, 10, 21, 10, 0)
@@ -14,17 +14,17 @@ const bid = {
   own: false,
 }
 
-afterEach(forgetHeard)
+afterEach(forgetLiveEvents)
 
 test('a late bid’s extension is told for a minute after the bid', () => {
-  rememberHeard('l1', { bid: { ...bid, extendedBySeconds: 120 } })
+  rememberLiveEvent('l1', { bid: { ...bid, extendedBySeconds: 120 } })
   expect(extensionOf('l1', PLACED_AT)).toBe(120)
   expect(extensionOf('l1', PLACED_AT + 59_999)).toBe(120)
   expect(extensionOf('l1', PLACED_AT + 60_000)).toBe(0)
 })
 
 test('other bids and other lots tell none', () => {
-  rememberHeard('l1', { bid })
+  rememberLiveEvent('l1', { bid })
   expect(extensionOf('l1', PLACED_AT)).toBe(0)
   expect(extensionOf('l2', PLACED_AT)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { heardOf } from '#web/api/heard.ts'
+import { liveEventsOf } from '#web/api/received-events.ts'
 
 /** How long an extension is told after the bid that caused it, in ms. */
 const TOLD_MS = 60_000
@@ -8,7 +8,7 @@ const TOLD_MS = 60_000
  * 0 if none did so within the last minute. `now` is the server's clock in epoch ms.
  */
 export function extensionOf(lotId: string, now: number): number {
-  const bid = heardOf(lotId)?.bid
+  const bid = liveEventsOf(lotId)?.bid
   if (bid?.extendedBySeconds === undefined) return 0
   const placedAt = Date.parse(bid.endsAt) - bid.extendedBySeconds * 1000
   return now < placedAt + TOLD_MS ? bid.extendedBySeconds : 0

@@ -16,7 +16,7 @@ import { useCityOffer } from './city-choices.ts'
 import { chosenCities, rowFault, totalOf, type CityRows } from './city-rows.ts'
 import classes from './pay-for-cities.module.css'
 import { useCityPayment } from './use-city-payment.ts'
-import { PaymentNews } from './payment-news.tsx'
+import { PaymentStatus } from './payment-status.tsx'
 import { CityTotal } from './city-total.tsx'
 
 type Mode = Input<'initiatePayment'>['mode']
@@ -124,7 +124,7 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
         error={isChecked && !hasAccepted && t('subscription.termsMissing')}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
-      <PaymentNews payment={payment} />
+      <PaymentStatus payment={payment} />
       <Stack gap={2}>
         {isNothingChosen && (
           <p id={`${FORM}-nothing`} className={classes['sum']}>

@@ -38,7 +38,7 @@ const STARTING: ErrorSentences = {
   badShape: 'subscription.invalidResponse',
   otherwise: 'subscription.startFailed',
 }
-const VERIFYING: ErrorSentences = { answered: 'asSaid', otherwise: 'subscription.verifyUnheard' }
+const VERIFYING: ErrorSentences = { answered: 'asSaid', otherwise: 'subscription.verifyUnanswered' }
 
 /**
  * Runs a payment: it gets a purchase order from the server, opens the provider's checkout and has the server verify the

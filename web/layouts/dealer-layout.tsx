@@ -17,11 +17,11 @@ import { Bar, Frame, HomeLink, Welcome } from './frame.tsx'
 import { useDealerTab } from './navigation.ts'
 
 /** Notices about the dealer's cars. Loaded lazily: the first screen does not need them. */
-const DealerNews = lazyPart(
-  'news',
-  async () => (await import('#web/flows/news/dealer-news.tsx')).DealerNews,
+const CarNotices = lazyPart(
+  'carNotices',
+  async () => (await import('#web/flows/notices/car-notices.tsx')).CarNotices,
   null,
-  ['news'],
+  ['carNotices'],
 )
 
 /** The frame of the dealers' screens: a header on wide screens, tabs at the bottom on a phone. */
@@ -53,7 +53,7 @@ function DealerFrame() {
       notices={
         <>
           <LazyConsentBanner />
-          {role === 'orguserdealer' && <DealerNews />}
+          {role === 'orguserdealer' && <CarNotices />}
         </>
       }
       after={

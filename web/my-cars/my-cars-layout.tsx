@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import classes from './my-cars-layout.module.css'
 import { TAB_PANEL_ID, TabBar, tabId } from './my-cars-tabs.tsx'
-import { useBidNews } from '#web/bidding/use-bid-news.ts'
+import { useWonCars } from '#web/bidding/use-won-cars.ts'
 import { WonBanner } from '#web/bidding/won-banner.tsx'
 
 /** The frame of the six tabs of My Cars, with a banner for lots just won. */
@@ -13,7 +13,7 @@ export function MyCarsLayout() {
   const t = useText()
   const list = listAt(useLocation().pathname)
   const name = t(MY_TABS[list].name)
-  const { won, noteWon, dismiss } = useBidNews()
+  const { won, noteWon, dismiss } = useWonCars()
   return (
     <>
       <DocumentTitle page={name} />

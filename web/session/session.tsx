@@ -15,8 +15,8 @@ import type { AfterUnauthorized } from '#web/api/after-unauthorized.ts'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
 import { call } from '#web/api/client.ts'
 import { CallFailure } from '#web/api/failure.ts'
-import { tellLeaving } from '#web/api/happenings.ts'
-import { forgetHeard } from '#web/api/heard.ts'
+import { finishRecording } from '#web/api/app-events.ts'
+import { forgetLiveEvents } from '#web/api/received-events.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { onUnauthorized, type Unauthorized } from '#web/api/unauthorized.ts'
 import { paths } from '#web/paths.ts'
@@ -111,7 +111,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     () =>
       subscribeToAccount((before, now) => {
         forgetCachedReads()
-        forgetHeard()
+        forgetLiveEvents()
         if (now === null) forgetPerson()
         else if (before !== null) forgetInTab()
         queries.clear()
@@ -187,7 +187,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       await ended
     } catch (error) {
       const isOver = error instanceof CallFailure && error.failure.kind === 'answer'
-      if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnheard') })
+      if (!isOver) showNotice({ kind: 'info', text: t('layout.logoutUnanswered') })
     }
   }, [])
 
@@ -240,7 +240,7 @@ async function redirectAfter(operation: OperationName): Promise<AfterUnauthorize
 /** Ends the session on the server, as soon as what was done in it is told. */
 async function endSession(): Promise<void> {
   const token = readToken()
-  await tellLeaving()
+  await finishRecording()
   await call('logout', {}, { repeats: 0, ...(token !== null && { token }) })
 }
 

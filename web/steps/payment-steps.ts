@@ -42,7 +42,7 @@ export const PAYMENT_STEPS = {
   approvePayment: {
     operation: 'admin/approvePayment',
     meaning: 'good',
-    news: 'news.approvePayment',
+    notice: 'carNotices.approvePayment',
     button: 'paymentConsole.approve',
     done: 'paymentConsole.approved',
     failed: ANSWERED,
@@ -50,7 +50,7 @@ export const PAYMENT_STEPS = {
   rejectPayment: {
     operation: 'admin/rejectPayment',
     meaning: 'bad',
-    news: 'news.rejectPayment',
+    notice: 'carNotices.rejectPayment',
     button: 'paymentConsole.reject',
     done: 'paymentConsole.rejected',
     failed: ANSWERED,
@@ -59,7 +59,7 @@ export const PAYMENT_STEPS = {
   reversePayment: {
     operation: 'admin/reversePayment',
     meaning: 'bad',
-    news: 'news.reversePayment',
+    notice: 'carNotices.reversePayment',
     button: 'paymentConsole.reverse',
     done: 'paymentConsole.reversed',
     failed: ANSWERED,
@@ -68,7 +68,7 @@ export const PAYMENT_STEPS = {
   declareDefault: {
     operation: 'admin/declareDefault',
     meaning: 'bad',
-    news: 'news.declareDefault',
+    notice: 'carNotices.declareDefault',
     button: 'paymentConsole.declareDefault',
     done: 'paymentConsole.defaultDeclared',
     failed: ANSWERED,

@@ -16,11 +16,11 @@ export interface StepQuestion {
 }
 
 /** The texts of a row, common to all steps. */
-interface SaidOfStep {
+interface StepTexts {
   /** The meaning of the step for the dealer. */
   readonly meaning: NoticeKind
   /** The notice to the dealer after the house or the system took the step; values: count, title, amount. */
-  readonly news?: TextId
+  readonly notice?: TextId
   /** The label of the step's button; omitted if the step has no button of its own. */
   readonly button?: TextId
   /** The label in the states in which it differs from {@link button}. */
@@ -28,7 +28,7 @@ interface SaidOfStep {
 }
 
 /** A step that a screen takes by calling an operation. */
-export interface MadeStepRow extends SaidOfStep {
+export interface MadeStepRow extends StepTexts {
   readonly operation: OperationName
   /** The notice to the user who took the step; omitted if the screen itself shows the result. */
   readonly done?: TextId
@@ -44,4 +44,4 @@ export interface MadeStepRow extends SaidOfStep {
 export type StepRow =
   | MadeStepRow
   /** The system takes the step, a decision about the whole lot causes it, or its operation does not exist yet. */
-  | (SaidOfStep & { readonly operation: null })
+  | (StepTexts & { readonly operation: null })

@@ -35,7 +35,7 @@ export const STEPS = {
   approveGatePass: {
     operation: 'admin/approveGatePass',
     meaning: 'good',
-    news: 'news.approveGatePass',
+    notice: 'carNotices.approveGatePass',
     button: 'console.approve',
     done: 'console.passApproved',
     failed: ANSWERED,
@@ -43,7 +43,7 @@ export const STEPS = {
   rejectGatePass: {
     operation: 'admin/rejectGatePass',
     meaning: 'bad',
-    news: 'news.rejectGatePass',
+    notice: 'carNotices.rejectGatePass',
     button: 'console.refuse',
     done: 'console.passRefused',
     failed: ANSWERED,
@@ -70,8 +70,8 @@ export const STEPS = {
   },
   // The other texts of a bid are in the bidding card, which confirms and repeats bids by its own rules.
   placeBid: { operation: 'placeBidForCar', meaning: 'good', button: 'myCars.placeBid' },
-  award: { operation: null, meaning: 'good', news: 'news.award' },
-  counter: { operation: null, meaning: 'info', news: 'news.counter' },
+  award: { operation: null, meaning: 'good', notice: 'carNotices.award' },
+  counter: { operation: null, meaning: 'info', notice: 'carNotices.counter' },
   acceptCounter: {
     operation: 'acceptCounter',
     meaning: 'good',
@@ -92,9 +92,9 @@ export const STEPS = {
       danger: true,
     },
   },
-  lose: { operation: null, meaning: 'bad', news: 'news.lose' },
-  lapse: { operation: null, meaning: 'bad', news: 'news.lapse' },
-  offerRunnerUp: { operation: null, meaning: 'good', news: 'news.offerRunnerUp' },
+  lose: { operation: null, meaning: 'bad', notice: 'carNotices.lose' },
+  lapse: { operation: null, meaning: 'bad', notice: 'carNotices.lapse' },
+  offerRunnerUp: { operation: null, meaning: 'good', notice: 'carNotices.offerRunnerUp' },
   ...PAYMENT_STEPS,
   // The form asks for the driver and the cars, and tells the result for each car.
   requestDeliveryGatePass: {
@@ -105,7 +105,7 @@ export const STEPS = {
   approveDeliveryGatePass: {
     operation: 'admin/approveDeliveryGatePass',
     meaning: 'good',
-    news: 'news.approveDeliveryGatePass',
+    notice: 'carNotices.approveDeliveryGatePass',
     button: 'console.approve',
     done: 'console.deliveryPassApproved',
     failed: ANSWERED,
@@ -113,7 +113,7 @@ export const STEPS = {
   rejectDeliveryGatePass: {
     operation: 'admin/rejectDeliveryGatePass',
     meaning: 'bad',
-    news: 'news.rejectDeliveryGatePass',
+    notice: 'carNotices.rejectDeliveryGatePass',
     button: 'console.refuse',
     done: 'console.deliveryPassRefused',
     failed: ANSWERED,
@@ -148,7 +148,7 @@ export const STEPS = {
   acceptKyc: {
     operation: 'admin/acceptKyc',
     meaning: 'good',
-    news: 'news.acceptKyc',
+    notice: 'carNotices.acceptKyc',
     button: 'paperConsole.acceptKyc',
     done: 'paperConsole.kycAccepted',
     failed: ANSWERED,
@@ -156,7 +156,7 @@ export const STEPS = {
   askKycInfo: {
     operation: 'admin/askKycInfo',
     meaning: 'bad',
-    news: 'news.askKycInfo',
+    notice: 'carNotices.askKycInfo',
     button: 'paperConsole.askMore',
     done: 'paperConsole.kycAsked',
     failed: ANSWERED,
@@ -165,7 +165,7 @@ export const STEPS = {
   sendNoc: {
     operation: 'admin/sendNoc',
     meaning: 'info',
-    news: 'news.sendNoc',
+    notice: 'carNotices.sendNoc',
     button: 'paperConsole.sendNoc',
     done: 'paperConsole.nocSent',
     failed: ANSWERED,
@@ -192,7 +192,7 @@ export const STEPS = {
   acceptRc: {
     operation: 'admin/acceptRc',
     meaning: 'good',
-    news: 'news.acceptRc',
+    notice: 'carNotices.acceptRc',
     button: 'paperConsole.acceptRc',
     done: 'paperConsole.rcAccepted',
     failed: ANSWERED,
@@ -200,7 +200,7 @@ export const STEPS = {
   askRcInfo: {
     operation: 'admin/askRcInfo',
     meaning: 'bad',
-    news: 'news.askRcInfo',
+    notice: 'carNotices.askRcInfo',
     button: 'paperConsole.askMore',
     done: 'paperConsole.rcAsked',
     failed: ANSWERED,

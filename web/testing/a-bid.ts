@@ -30,7 +30,7 @@ export function aLotWithPlacedBid(): AnsweredCar {
 }
 
 /** Returns what the live stream says when another dealer bids this amount, in rupees, on {@link anOutbidLot}. */
-export function aHeardBid(amount: number, given: Partial<LiveEvents['bid']> = {}): LiveEvents['bid'] {
+export function aReceivedBid(amount: number, given: Partial<LiveEvents['bid']> = {}): LiveEvents['bid'] {
   return {
     carId: anId(10),
     auctionId: anId(2),

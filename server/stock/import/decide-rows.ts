@@ -121,9 +121,9 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     }
     const fields = before === null ? [] : changedFields(before.facts, car.facts)
     const papers = before === null ? [] : overwrittenPapers(before.papers, car.papers, before.facts)
-    const hasNews = fields.length > 0 || changedPapers(before?.papers ?? {}, car.papers).length > 0
+    const hasChanges = fields.length > 0 || changedPapers(before?.papers ?? {}, car.papers).length > 0
     const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
-    if (before !== null && !hasNews) {
+    if (before !== null && !hasChanges) {
       unchanged += 1
       takeWithDoubts(row)
       if (saidBefore === undefined) mentioned.push({ carId: before.carId, row: row.number })
@@ -221,19 +221,19 @@ function newCar(
 }
 
 /**
- * Records what a row says of papers. The date changes only with what it says, so that a repeated list is no news. What
+ * Records what a row says of papers. The date changes only with the content, so that a repeated list changes nothing. What
  * cannot be judged never replaces what is known.
  */
 function mergePapers(before: RecordedPapers, { papers, given }: ReadRow, importedAt: number): RecordedPapers {
   const source = given.supplierName
-  const news = [...papers].filter(([kind, { status, detail }]) => {
+  const revised = [...papers].filter(([kind, { status, detail }]) => {
     const known = before[kind]
     if (status === 'unknown' && known !== undefined && known.status !== 'unknown') return false
     return known?.status !== status || known.detail !== detail || known.source !== source
   })
   return recordPapers(
     before,
-    news.map(([kind, paper]) => ({ kind, ...paper, source, asOf: importedAt })),
+    revised.map(([kind, paper]) => ({ kind, ...paper, source, asOf: importedAt })),
     given,
   )
 }
@@ -248,7 +248,7 @@ function mergeCar(car: KnownCar, row: ReadRow, { city, yardId, yard }: Place, im
   const isSamePlate = row.keys.plate === car.keys.plate
   const facts: StockFacts = {
     ...takeKnown(car.facts, given),
-    // The same plate in another spelling is no news.
+    // The same plate in another spelling is no change.
     ...(isSamePlate && { regno: car.facts.regno }),
     city: city.name,
     yard: staysInYard ? car.facts.yard : yard,

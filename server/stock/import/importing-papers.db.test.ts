@@ -24,7 +24,7 @@ function newLists() {
   return { name: supplier.name, run, papers, stock: supplier.stock }
 }
 
-test('papers are read with the list as their source, and a repeated list is no news', async () => {
+test('papers are read with the list as their source, and a repeated list changes nothing', async () => {
   const lists = newLists()
   const row = '1,Tata Nexon XM,2019,Delhi,Expired,HDFC Bank,0,'
   expect(figures(await lists.run(row))).toEqual([1, 0, 0])

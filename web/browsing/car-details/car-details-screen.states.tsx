@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
 import { aCar, aLot, anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
-import { aHeardBid } from '#web/testing/a-bid.ts'
+import { aReceivedBid } from '#web/testing/a-bid.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
@@ -66,7 +66,7 @@ export const states = {
     ...page(lot()),
     act: async ({ sees, hears }) => {
       await sees('₹7,90,000')
-      await hears('bid', aHeardBid(810_000, { carId: anId(1) }))
+      await hears('bid', aReceivedBid(810_000, { carId: anId(1) }))
     },
     shows: [
       '2019 Hyundai Creta',

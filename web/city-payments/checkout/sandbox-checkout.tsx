@@ -96,7 +96,7 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
       <Text tone="soft" size={14}>
         {t('checkout.note')}
       </Text>
-      <div aria-live="polite">{hasFailed && <Callout kind="bad">{t('checkout.unheard')}</Callout>}</div>
+      <div aria-live="polite">{hasFailed && <Callout kind="bad">{t('checkout.unanswered')}</Callout>}</div>
       <Row above={4} gap={3} className={classes['actions']}>
         <Button
           data-autofocus

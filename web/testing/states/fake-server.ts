@@ -49,7 +49,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
 
   async function answer(url: URL, init: RequestInit): Promise<Response> {
     const operation = url.pathname.slice(PREFIX.length)
-    if (!isOperation(operation)) throw unheard(report, `The contract has no call ${url.pathname}.`)
+    if (!isOperation(operation)) throw unmatched(report, `The contract has no call ${url.pathname}.`)
     // A failure without an answer shows the app's own id of the call.
     said.push(new Headers(init.headers).get('X-Request-Id'))
     if (!isConnected) throw networkError()
@@ -57,11 +57,11 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     const named = replyTo(operation, input)
     if (isGiven(named) && !hasAll(input, named.given)) {
       const [sent, wanted] = [input, named.given].map((fields) => JSON.stringify(fields))
-      throw unheard(report, `The call ${operation} was sent ${sent}, and not ${wanted}.`)
+      throw unmatched(report, `The call ${operation} was sent ${sent}, and not ${wanted}.`)
     }
     const reply = isGiven(named) ? named.answer : named
     if (reply === undefined) {
-      throw unheard(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)
+      throw unmatched(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)
     }
     said.push(input)
     if (!isOutcome(reply)) return judge(operation, input) ?? answerWith(operation, reply)
@@ -113,7 +113,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
   function answerWith(operation: OperationName, output: unknown): Response {
     const parsed = z.safeParse(operationOf(operation).output, output)
     if (!parsed.success)
-      throw unheard(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
+      throw unmatched(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
     said.push(parsed.data)
     const { file } = operationOf(operation)
     return file === undefined ? respond(200, parsed.data) : respondWithFile(file, parsed.data)
@@ -243,7 +243,7 @@ function networkError(): TypeError {
   return new TypeError('Failed to fetch')
 }
 
-function unheard(report: (fault: string) => void, fault: string): TypeError {
+function unmatched(report: (fault: string) => void, fault: string): TypeError {
   report(fault)
   return networkError()
 }

@@ -8,7 +8,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetCachedReads } from '#web/api/cached-reads.ts'
-import { forgetHeard } from '#web/api/heard.ts'
+import { forgetLiveEvents } from '#web/api/received-events.ts'
 import { LiveProvider } from '#web/api/live.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppRoot } from '#web/app-root.tsx'
@@ -119,7 +119,7 @@ async function loadTexts(isPart: boolean): Promise<void> {
 function forgetAll(): void {
   forgetStored()
   forgetCachedReads()
-  forgetHeard()
+  forgetLiveEvents()
   for (const { id } of shownNotices()) closeNotice(id)
   localStorage.clear()
   sessionStorage.clear()

@@ -10,5 +10,5 @@ export const checkoutTexts = {
   'checkout.note': 'This is a sandbox: no money is taken.',
   'checkout.pay': 'Pay {amount}',
   'checkout.fail': 'Make the payment fail',
-  'checkout.unheard': 'The sandbox didn’t accept the payment. Please try again, or close it.',
+  'checkout.unanswered': 'The sandbox didn’t accept the payment. Please try again, or close it.',
 }

@@ -48,7 +48,7 @@ export const everywhereTexts = {
   'layout.sessions': 'Where you’re signed in',
   'layout.secondFactor': 'Second factor',
   'layout.access': 'Access for evaluators and drivers',
-  'layout.logoutUnheard':
+  'layout.logoutUnanswered':
     'You’re signed out on this device. We couldn’t reach the server; the session will expire on its own.',
   'layout.theme': 'Appearance',
   'layout.themeLight': 'Light',

@@ -137,7 +137,7 @@ export const myCarsTexts = {
   'myCars.bidUnreadable': 'A bid is a whole number of rupees, from ₹1 to {most}.',
   'myCars.bidFailed': 'Failed to place bid. Please try again.',
   'myCars.bidNotPlaced': '{amount} was not placed.',
-  'myCars.bidUnheard':
+  'myCars.bidUnanswered':
     'We couldn’t confirm whether {amount} was placed. Check your last bid here before you bid again.',
   'myCars.placingBid': 'Placing your bid…',
   'myCars.sendingAgain': 'Sending again…',

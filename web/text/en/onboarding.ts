@@ -99,7 +99,7 @@ export const onboardingTexts = {
   'subscription.paymentFailed': 'Payment failed: {message}',
   'subscription.noReason': 'the provider gave no reason.',
   'subscription.verifyFailed': 'Error verifying payment: {message}',
-  'subscription.verifyUnheard': 'Yardbid couldn’t be reached.',
+  'subscription.verifyUnanswered': 'Yardbid couldn’t be reached.',
   'subscription.verifyAgain': 'Check the payment again',
   'subscription.verifyFirst':
     'The money may already have left your account. Check this payment before you make another.',

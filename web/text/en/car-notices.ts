@@ -1,44 +1,44 @@
 /** The notices about the dealer's cars, which appear on every screen. */
-export const newsTexts = {
-  'news.withReason': '{news} {reason}',
-  'news.see': 'See it',
+export const carNoticesTexts = {
+  'carNotices.withReason': '{event} {reason}',
+  'carNotices.see': 'See it',
 
-  'news.outbid':
+  'carNotices.outbid':
     "{count, plural, one {You're outbid by {amount} on {title}.} other {You're outbid on # cars.}}",
-  'news.award': '{count, plural, one {You won {title} for {amount}.} other {You won # cars.}}',
-  'news.awardUnpriced': 'You won {title}.',
-  'news.counter':
+  'carNotices.award': '{count, plural, one {You won {title} for {amount}.} other {You won # cars.}}',
+  'carNotices.awardUnpriced': 'You won {title}.',
+  'carNotices.counter':
     '{count, plural, one {Yardbid made you an offer on {title}.} other {Yardbid made you offers on # cars.}}',
-  'news.offerRunnerUp':
+  'carNotices.offerRunnerUp':
     '{count, plural, one {{title} is yours after all, if you want it.} other {# cars are yours after all, if you want them.}}',
-  'news.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",
-  'news.underReserve':
+  'carNotices.lose': "{count, plural, one {You didn't win {title}.} other {You didn't win # cars.}}",
+  'carNotices.underReserve':
     '{count, plural, one {Under the reserve, the house decides: {title}.} other {Under the reserve, the house decides: # cars.}}',
-  'news.withdrawn':
+  'carNotices.withdrawn':
     '{count, plural, one {{title} was withdrawn from its auction.} other {# cars were withdrawn from their auctions.}}',
-  'news.lapse':
+  'carNotices.lapse':
     '{count, plural, one {The auction for {title} ended before you could bid.} other {The auctions for # cars ended before you could bid.}}',
-  'news.approveGatePass':
+  'carNotices.approveGatePass':
     '{count, plural, one {Gate pass approved: {title}.} other {Gate pass approved for # cars.}}',
-  'news.rejectGatePass':
+  'carNotices.rejectGatePass':
     '{count, plural, one {Gate pass rejected: {title}.} other {Gate pass rejected for # cars.}}',
-  'news.approvePayment':
+  'carNotices.approvePayment':
     '{count, plural, one {Payment approved: {title}.} other {Payment approved for # cars.}}',
-  'news.rejectPayment':
+  'carNotices.rejectPayment':
     '{count, plural, one {Payment rejected: {title}.} other {Payment rejected for # cars.}}',
-  'news.reversePayment':
+  'carNotices.reversePayment':
     '{count, plural, one {Your payment for {title} came back. Please pay again.} other {Your payments for # cars came back. Please pay again.}}',
-  'news.declareDefault':
+  'carNotices.declareDefault':
     '{count, plural, one {{title} is no longer yours: it was not paid in time.} other {# cars are no longer yours: they were not paid in time.}}',
-  'news.approveDeliveryGatePass':
+  'carNotices.approveDeliveryGatePass':
     '{count, plural, one {Delivery gate pass approved: {title}.} other {Delivery gate pass approved for # cars.}}',
-  'news.rejectDeliveryGatePass':
+  'carNotices.rejectDeliveryGatePass':
     '{count, plural, one {Delivery gate pass rejected: {title}.} other {Delivery gate pass rejected for # cars.}}',
-  'news.acceptKyc': '{count, plural, one {KYC accepted: {title}.} other {KYC accepted for # cars.}}',
-  'news.askKycInfo':
+  'carNotices.acceptKyc': '{count, plural, one {KYC accepted: {title}.} other {KYC accepted for # cars.}}',
+  'carNotices.askKycInfo':
     '{count, plural, one {More is needed for the KYC of {title}.} other {More is needed for the KYC of # cars.}}',
-  'news.sendNoc': '{count, plural, one {NOC sent: {title}.} other {NOC sent for # cars.}}',
-  'news.acceptRc': '{count, plural, one {New RC accepted: {title}.} other {New RC accepted for # cars.}}',
-  'news.askRcInfo':
+  'carNotices.sendNoc': '{count, plural, one {NOC sent: {title}.} other {NOC sent for # cars.}}',
+  'carNotices.acceptRc': '{count, plural, one {New RC accepted: {title}.} other {New RC accepted for # cars.}}',
+  'carNotices.askRcInfo':
     '{count, plural, one {More is needed for the new RC of {title}.} other {More is needed for the new RC of # cars.}}',
 } as const

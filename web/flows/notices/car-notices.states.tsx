@@ -3,7 +3,7 @@ import { aLot, anId } from '#web/testing/a-car.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
-import { DealerNews } from './dealer-news.tsx'
+import { CarNotices } from './car-notices.tsx'
 
 /** Hears that a flow of a car ended, and in the same moment the outcome of its lot. */
 async function hearsEnd(
@@ -27,7 +27,7 @@ async function hearsEnd(
 
 const ended = {
   signedIn: 'dealer',
-  part: <DealerNews />,
+  part: <CarNotices />,
   calls: {
     getCarDetailsPageData: aCarPage(
       aLot({ id: anId(1), state: 'LAPSED', stateReason: 'The seller has sold it.' }),

@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TRANSITIONS, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
-import { newsTexts } from '#web/text/en/news.ts'
+import { carNoticesTexts } from '#web/text/en/car-notices.ts'
 import { addTexts, t } from '#web/text/text.ts'
-import { newsOfStep, noticeOfMany, noticeOfOne, type NewsCar } from './news.ts'
+import { carEventOfStep, noticeOfMany, noticeOfOne, type NoticeCar } from './car-notice.ts'
 
-beforeAll(() => addTexts(newsTexts))
+beforeAll(() => addTexts(carNoticesTexts))
 
-const creta: NewsCar = { carId: 'c1', title: '2019 Hyundai Creta', amount: null, reason: null }
+const creta: NoticeCar = { carId: 'c1', title: '2019 Hyundai Creta', amount: null, reason: null }
 const EVENTS = Object.keys(TRANSITIONS) as FlowEvent[]
 
-test('only what the house does is news', () => {
+test('only a step of the house has a notice', () => {
   const byDealerAlone = EVENTS.filter((event) =>
     TRANSITIONS[event].by.every((actor) => actor !== 'admin' && actor !== 'system'),
   )
-  expect(byDealerAlone.map(newsOfStep).filter((news) => news !== null)).toEqual([])
+  expect(byDealerAlone.map(carEventOfStep).filter((event) => event !== null)).toEqual([])
 })
 
-test('every step of the house’s alone is news, but what goes on by itself', () => {
+test('every step that only the house takes has a notice, except the automatic ones', () => {
   const byHouseAlone = EVENTS.filter((event) =>
     TRANSITIONS[event].by.every((actor) => actor === 'admin' || actor === 'system'),
   )
-  const untold = byHouseAlone.filter((event) => newsOfStep(event) === null)
-  expect(untold.toSorted()).toEqual(['approveDelivery', 'reviewPayment'])
+  const withoutNotice = byHouseAlone.filter((event) => carEventOfStep(event) === null)
+  expect(withoutNotice.toSorted()).toEqual(['approveDelivery', 'reviewPayment'])
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
     '2019 Hyundai Creta is no longer yours: it was not paid in time.',
     '/car-details/c1',
   ],
-] as const)('%s is said with the way to it', (news, car, text, to) => {
-  expect(noticeOfOne(news, car, t)).toMatchObject({ text, link: { to } })
+] as const)('the notice of %s links to the list or page of the car', (event, car, text, to) => {
+  expect(noticeOfOne(event, car, t)).toMatchObject({ text, link: { to } })
 })
 
-test('what happens to many at once is said once', () => {
+test('an event of many cars is one notice', () => {
   expect(noticeOfMany('lose', 12, t)).toMatchObject({
     kind: 'bad',
     text: "You didn't win 12 cars.",

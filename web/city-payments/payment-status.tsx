@@ -5,7 +5,7 @@ import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { useCityPayment } from './use-city-payment.ts'
 
 /** The payment's progress or failure, if there is something to show. */
-export function PaymentNews({ payment }: { readonly payment: ReturnType<typeof useCityPayment> }) {
+export function PaymentStatus({ payment }: { readonly payment: ReturnType<typeof useCityPayment> }) {
   const t = useText()
   const { state } = payment
   switch (state.status) {

@@ -6,7 +6,7 @@ interface Call {
 }
 
 /** A page that was opened, or a call that was answered or failed. `at`: epoch ms on the device's clock. */
-export type Happening = { readonly at: number } & (
+export type AppEvent = { readonly at: number } & (
   | { readonly kind: 'page'; readonly path: string }
   | (Call & { readonly kind: 'answer'; readonly answer: unknown })
   | (Call & { readonly kind: 'failure'; readonly error: unknown })
@@ -14,25 +14,25 @@ export type Happening = { readonly at: number } & (
 
 /** Records what happens in the app. */
 export interface Recorder {
-  readonly record: (happening: Happening) => void
+  readonly record: (event: AppEvent) => void
   /** The session is about to end; its end waits for the promise. */
   readonly finish: () => Promise<void>
 }
 
-/** The maximum number of happenings that wait for the recorder, whose code is loaded after the first screen. */
+/** The maximum number of app-events that wait for the recorder, whose code is loaded after the first screen. */
 const MAX_WAITING = 100
 
 let recorder: Recorder | null = null
-const early: Happening[] = []
+const early: AppEvent[] = []
 
 /** Tells the recorder what happened, at once or when it is loaded. */
-export function tell(happening: Happening): void {
-  if (recorder !== null) recorder.record(happening)
-  else if (early.length < MAX_WAITING) early.push(happening)
+export function recordAppEvent(event: AppEvent): void {
+  if (recorder !== null) recorder.record(event)
+  else if (early.length < MAX_WAITING) early.push(event)
 }
 
 /** Tells the recorder that the session is about to end, and waits until it is ready for that. */
-export async function tellLeaving(): Promise<void> {
+export async function finishRecording(): Promise<void> {
   await recorder?.finish()
 }
 

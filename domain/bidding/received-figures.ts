@@ -27,7 +27,7 @@ export function ownOf({ bidsPlaced, currentBid }: Pick<DealerFigures, 'bidsPlace
 }
 
 /** A bid on the lot, as announced to the dealer. Rupees. */
-export interface HeardBid {
+export interface ReceivedBid {
   /** Null if this dealer does not have to beat it. */
   readonly latestBidValue: number | null
   /** Null in a sealed lot. */
@@ -40,7 +40,7 @@ export interface HeardBid {
  * Returns the changes to the figures after a bid. Events and answers may arrive in any order, so amounts only rise. The
  * dealer's own bid leads in an open lot; {@link afterOutbid} handles the dealer being outbid.
  */
-export function afterBid(figures: DealerFigures, bid: HeardBid): Partial<DealerFigures> {
+export function afterBid(figures: DealerFigures, bid: ReceivedBid): Partial<DealerFigures> {
   const { latestBidValue, highestBid, own } = bid
   if (latestBidValue === null || latestBidValue <= (figures.latestBidValue ?? 0)) return {}
   const currentBid = own ? latestBidValue : figures.currentBid

@@ -4,7 +4,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { readOf } from '#web/api/use-operation.ts'
 
 /** Reads a car's present state after an event; null if it cannot be read. */
-export async function readNewsCar(queries: QueryClient, carId: string): Promise<Car | null> {
+export async function readNoticeCar(queries: QueryClient, carId: string): Promise<Car | null> {
   try {
     const details = await queries.fetchQuery({
       ...readOf('getCarDetailsPageData', { carId }),

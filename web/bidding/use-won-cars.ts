@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
-import { readNewsCar } from '#web/flows/news/news-car.ts'
+import { readNoticeCar } from '#web/flows/notices/read-notice-car.ts'
 import { useText } from '#web/text/text.ts'
 
 /** A car won while My Cars was open. The price is in rupees; null if unknown here. */
@@ -17,14 +17,14 @@ export interface WonCar {
 export type AddWonCar = (won: WonCar) => void
 
 /** The cars won while My Cars was open, and functions to add one and to dismiss them. */
-export interface BidNews {
+export interface WonCars {
   readonly won: readonly WonCar[]
   readonly noteWon: AddWonCar
   readonly dismiss: () => void
 }
 
 /** Collects the cars won while My Cars is open, on any of its tabs. Other events are shown as notices. */
-export function useBidNews(): BidNews {
+export function useWonCars(): WonCars {
   const t = useText()
   const queries = useQueryClient()
   const [won, setWon] = useState<readonly WonCar[]>([])
@@ -32,7 +32,7 @@ export function useBidNews(): BidNews {
     setWon((all) => [...all.filter(({ flowEntityId }) => flowEntityId !== car.flowEntityId), car])
 
   const noteAward = async (flowEntityId: string, carId: string) => {
-    const car = await readNewsCar(queries, carId)
+    const car = await readNoticeCar(queries, carId)
     const title = car === null ? t('common.oneCar') : markedTitle(car)
     noteWon({ flowEntityId, title, amount: car?.awardedToDealerAmount ?? null })
   }

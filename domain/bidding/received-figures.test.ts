@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterPlacing, type DealerFigures } from './heard-figures.ts'
+import { afterPlacing, type DealerFigures } from './received-figures.ts'
 
 const open: DealerFigures = {
   auctionFormat: 'open',
@@ -44,6 +44,6 @@ test('a placed bid in a sealed lot says nothing about others', () => {
 })
 
 test('a bid of which later events have been heard changes no amount', () => {
-  const heard = { ...open, highestBid: 9_000, latestBidValue: 9_000, minimumBid: 9_500, bidsPlaced: 2 }
-  expect({ ...heard, ...afterPlacing(heard, { amount: 8_000, bidsLeft: 4 }) }).toEqual(heard)
+  const received = { ...open, highestBid: 9_000, latestBidValue: 9_000, minimumBid: 9_500, bidsPlaced: 2 }
+  expect({ ...received, ...afterPlacing(received, { amount: 8_000, bidsLeft: 4 }) }).toEqual(received)
 })
