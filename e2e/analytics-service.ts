@@ -8,7 +8,7 @@ export const MEASUREMENT_ID = 'G-STANDIN01'
 export interface AnalyticsService {
   /** The address of its script. */
   readonly scriptUrl: string
-  /** Everything that it was asked for and told, as text, in the order of arrival. */
+  /** Everything that it was asked for and sent, as text, in the order of arrival. */
   readonly received: readonly string[]
   stop(): Promise<void>
 }
@@ -36,12 +36,12 @@ function gtagLike(): void {
       page_title: document.title,
       page_referrer: document.referrer,
     }
-    const told = name === 'event' ? { ...usual, ...configured, ...fields } : fields
+    const sent = name === 'event' ? { ...usual, ...configured, ...fields } : fields
     void fetch(`${origin}/collect`, {
       method: 'POST',
       mode: 'no-cors',
       keepalive: true,
-      body: JSON.stringify([name, target, told]),
+      body: JSON.stringify([name, target, sent]),
     })
   }
   const { dataLayer } = page

@@ -9,7 +9,7 @@ import { LONG } from './long.ts'
 const WIDE = { width: 1280, height: 800 }
 
 test(
-  'an applicant is rejected, told why, and refunded whole with a credit note',
+  'an applicant is rejected, email why, and refunded whole with a credit note',
   { tag: LONG },
   async ({ page, app: { url } }) => {
     const review = reviewOf(page)
@@ -26,13 +26,13 @@ test(
     await expect(dialog.getByText('Give a reason.')).toBeVisible()
     await review.look('console-reject')
     await page.setViewportSize(WIDE)
-    await dialog.getByLabel('Reason (the dealer is told it)').fill('The documents are of another business.')
+    await dialog.getByLabel('Reason (the dealer is email it)').fill('The documents are of another business.')
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
     await expect(page.getByText(/^The registration of .* is rejected\.$/)).toBeVisible()
     await expect(applicant.call('verifySession', {})).rejects.toThrow('401')
-    const [told] = await readOutbox(url, applicant.email)
-    expect(told?.text).toContain('The documents are of another business.')
-    expect(told?.attachments).toHaveLength(1)
+    const [email] = await readOutbox(url, applicant.email)
+    expect(email?.text).toContain('The documents are of another business.')
+    expect(email?.attachments).toHaveLength(1)
 
     await visit(page, `${url}/admin/dealers/${uid}`)
     await expect(page.getByText(/^Rejected on .*: The documents are of another business\.$/)).toBeVisible()

@@ -31,7 +31,7 @@ export async function declareDefault(
 }
 
 /** Expects that the dealer on Payments reads why a car is gone, what it may no longer do, and whom to call. */
-export async function expectDefaultTold(
+export async function expectDefaultNotified(
   late: Page,
   car: Pick<DueCar, 'carId'>,
   reason: string,

@@ -98,25 +98,25 @@ test(
     await dealer.call('submitEvaluation', { flowEntityId })
     await dealer.call('updateCarWorkflowStatus', { carId, status: 'PLACE_BIDS' })
     held.end()
-    const told = panel(page).getByRole('alert')
-    await expect(told.getByText('1 picture was not accepted. It is still on this phone.')).toBeVisible()
+    const alert = panel(page).getByRole('alert')
+    await expect(alert.getByText('1 picture was not accepted. It is still on this phone.')).toBeVisible()
     await expect(
-      told.getByText('The dealer no longer takes pictures of this car: it is at “Open for bids”.'),
+      alert.getByText('The dealer no longer takes pictures of this car: it is at “Open for bids”.'),
     ).toBeVisible()
     // The car is gone from the list; its picture is not.
     await page.goto(`${line.url}/evaluatorHome`)
     await expect(page.getByRole('heading', { name: 'No cars found' })).toBeVisible()
     const download = page.waitForEvent('download')
-    await told.getByRole('button', { name: /^Save Left of/ }).click()
+    await alert.getByRole('button', { name: /^Save Left of/ }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/Left\.jpg$/)
     expect((await readFile(await file.path())).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
-    await told.getByRole('button', { name: /^Send Left of .* again$/ }).click()
-    await expect(told).toBeVisible()
-    await told.getByRole('button', { name: /^Delete Left of/ }).click()
+    await alert.getByRole('button', { name: /^Send Left of .* again$/ }).click()
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: /^Delete Left of/ }).click()
     const question = page.getByRole('dialog', { name: 'Delete this picture?' })
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(told).toBeHidden()
+    await expect(alert).toBeHidden()
     expect(await anglesOf(car)).toEqual(['Front Face'])
   },
 )

@@ -1,6 +1,12 @@
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { moveDeadlineToPast } from './deadline-queries.ts'
-import { declareDefault, expectDefaultTold, liftDefault, offerToNext, takeOffer } from './default-steps.ts'
+import {
+  declareDefault,
+  expectDefaultNotified,
+  liftDefault,
+  offerToNext,
+  takeOffer,
+} from './default-steps.ts'
 import { approveUnstated, openCase } from './house-case.ts'
 import { LONG } from './long.ts'
 import { publishTwins, runAuction } from './own-auction.ts'
@@ -44,7 +50,7 @@ test(
     })
     await test.step('the house declares a default, and the winner reads why', async () => {
       await declareDefault(desk, url, won, REASON)
-      await expectDefaultTold(late, won, REASON)
+      await expectDefaultNotified(late, won, REASON)
     })
     await test.step('the next bidder is offered the car, and takes it', async () => {
       await offerToNext(desk, url, REASON, '₹3,50,000')

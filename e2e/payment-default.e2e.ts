@@ -1,7 +1,13 @@
 import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, type Caller } from './app.ts'
-import { declareDefault, expectDefaultTold, liftDefault, offerToNext, takeOffer } from './default-steps.ts'
+import {
+  declareDefault,
+  expectDefaultNotified,
+  liftDefault,
+  offerToNext,
+  takeOffer,
+} from './default-steps.ts'
 import { problem, test } from './fault-proxy.ts'
 import { WIDE } from './house-case.ts'
 import { LONG } from './long.ts'
@@ -80,7 +86,7 @@ test(
     })
     await test.step('the house declares a default, and the winner reads why', async () => {
       await declareDefault(desk, url, won, REASON, reviewOf(desk))
-      await expectDefaultTold(late, won, REASON)
+      await expectDefaultNotified(late, won, REASON)
       await reviewOf(late).look('payments-default')
     })
     await test.step('the next bidder is offered the car, and takes it', async () => {

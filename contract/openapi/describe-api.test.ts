@@ -82,9 +82,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('tells the type of every field', () => {
-    const tells = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const']
-    const untold = fields().filter(([, schema]) => !tells.some((key) => Object.hasOwn(schema, key)))
-    expect(untold.map(([path]) => path)).toEqual([])
+    const typeKeys = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const']
+    const untyped = fields().filter(([, schema]) => !typeKeys.some((key) => Object.hasOwn(schema, key)))
+    expect(untyped.map(([path]) => path)).toEqual([])
   })
 
   it('says that amounts, counts and ids are whole numbers from a minimum and UUIDs', () => {

@@ -61,7 +61,7 @@ export const PERSONAL_PARAMETERS: ReadonlySet<string> = new Set([
 const EMAIL_OR_MOBILE = /[^\s@]@[^\s@]+\.[^\s@]|\+91[\s-]?[6-9]\d{4}[\s-]?\d{5}/
 
 /** Whether a text has an email address or an Indian mobile number with its country code in it, which are never stored. */
-export function tellsContact(text: string): boolean {
+export function containsContact(text: string): boolean {
   return EMAIL_OR_MOBILE.test(text)
 }
 
@@ -71,8 +71,8 @@ export function withoutPersons(parameters: EventParameters): EventParameters {
     Object.entries(parameters).filter(
       ([name, value]) =>
         !PERSONAL_PARAMETERS.has(name) &&
-        !tellsContact(name) &&
-        !(typeof value === 'string' && tellsContact(value)),
+        !containsContact(name) &&
+        !(typeof value === 'string' && containsContact(value)),
     ),
   )
 }

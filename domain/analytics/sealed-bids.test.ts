@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EventCategory } from './analytics-event.ts'
-import { mayTellOfBid, type TellingEvent } from './sealed-bids.ts'
+import { mayRevealBid, type RevealingEvent } from './sealed-bids.ts'
 
-const viewed: TellingEvent = {
+const viewed: RevealingEvent = {
   name: 'car_viewed',
   category: 'Car Listing',
   label: 'Tata Nexon 2020',
@@ -11,7 +11,7 @@ const viewed: TellingEvent = {
 }
 
 describe('an event may tell of a bid', () => {
-  test.each<[string, Partial<TellingEvent>]>([
+  test.each<[string, Partial<RevealingEvent>]>([
     ['by its category', { category: 'Bidding' }],
     ['by its value', { value: 5_00_000 }],
     ['by a number', { parameters: { n: 5_00_000 } }],
@@ -21,13 +21,13 @@ describe('an event may tell of a bid', () => {
     ['by its label', { label: 'Bid of 5 lakh' }],
     ['by a name of the product under another category', { name: 'bid_placed' as const }],
   ])('%s', (_how, more) => {
-    expect(mayTellOfBid({ ...viewed, ...more })).toBe(true)
+    expect(mayRevealBid({ ...viewed, ...more })).toBe(true)
   })
 
   test.each<[string, EventCategory]>([
     ['car_viewed', 'Car Listing'],
     ['moved_to_place_bids', 'Car Management'],
   ])('%s does not', (name, category) => {
-    expect(mayTellOfBid({ ...viewed, name, category })).toBe(false)
+    expect(mayRevealBid({ ...viewed, name, category })).toBe(false)
   })
 })

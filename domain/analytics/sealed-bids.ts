@@ -2,7 +2,7 @@ import type { EventCategory, EventParameters } from './analytics-event.ts'
 import { isTracked, TRACKED } from './event-catalogue.ts'
 
 /** The parts of an event that may tell of a bid. */
-export interface TellingEvent {
+export interface RevealingEvent {
   readonly name: string
   readonly category: EventCategory
   readonly label: string | null
@@ -21,7 +21,7 @@ const OF_AMOUNTS = /amount|price|bid|value/i
  * is stored before the lot's outcome is final, because everything that is stored can be read. An amount may be hidden in
  * any number; what the product itself records under a name of another category tells of no bid.
  */
-export function mayTellOfBid({ name, category, label, value, parameters }: TellingEvent): boolean {
+export function mayRevealBid({ name, category, label, value, parameters }: RevealingEvent): boolean {
   if (category === 'Bidding' || value !== null) return true
   if (!(isTracked(name) && TRACKED[name].category === category) && OF_BIDS.test(name)) return true
   if (label !== null && OF_BIDS.test(label)) return true

@@ -91,7 +91,7 @@ export function decideLines(
     }
     const last = equal.at(-1)
     for (const [index, line] of surplus.entries()) {
-      const above = isToldApart(surplus.slice(0, index + 1)) ? null : (surplus[0] ?? null)
+      const above = isDistinguishable(surplus.slice(0, index + 1)) ? null : (surplus[0] ?? null)
       if (last !== undefined) doubt({ line, why: 'moreOften', like: { lineId: last.lineId } })
       else open.push({ line, above: above === line ? null : above })
     }
@@ -132,7 +132,7 @@ function splitRepeated(lines: readonly IdentifiedLine[]) {
   return { distinct, repeated }
 }
 
-function isToldApart(lines: readonly IdentifiedLine[]): boolean {
+function isDistinguishable(lines: readonly IdentifiedLine[]): boolean {
   return lines.length < 2 || lines.every(({ balancePaise }) => balancePaise !== null)
 }
 

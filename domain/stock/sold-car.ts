@@ -59,9 +59,9 @@ export function sayCorrection(
   reason: string,
   state: FlowState,
 ): string | null {
-  const told = isPaidState(state) ? facts : facts.filter(({ field }) => !isForWinner(field))
-  if (told.length === 0) return null
-  return sayAnnouncement({ text: told.length === facts.length ? reason : '', facts: told })
+  const announced = isPaidState(state) ? facts : facts.filter(({ field }) => !isForWinner(field))
+  if (announced.length === 0) return null
+  return sayAnnouncement({ text: announced.length === facts.length ? reason : '', facts: announced })
 }
 
 function isForWinner(field: string): boolean {

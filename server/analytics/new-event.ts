@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { EventIn } from '#contract/analytics/analytics.ts'
 import {
-  tellsContact,
+  containsContact,
   UNKNOWN,
   withoutPersons,
   withoutQuery,
@@ -94,7 +94,7 @@ export function toNewEvent(owner: EventOwner, idOf: EventIds, event: EventIn, no
 
 function labelOf({ eventLabel }: EventIn): string | null {
   const label = known(eventLabel)
-  return label !== null && tellsContact(label) ? null : label
+  return label !== null && containsContact(label) ? null : label
 }
 
 function known(text: string | undefined): string | null {

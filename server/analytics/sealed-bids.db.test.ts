@@ -36,7 +36,7 @@ async function namesIn(scene: BiddingScene) {
 type Names = Awaited<ReturnType<typeof namesIn>>
 
 /** Every way to tell of a bid on a lot. */
-function tellings({
+function bidEvents({
   carId,
   lotId,
   auctionId,
@@ -72,19 +72,19 @@ const send = (events: readonly GivenEvent[], { token }: Names) =>
 describe('an event that may tell of a bid', () => {
   test('is not stored for a sealed lot without a final outcome', async () => {
     const names = await namesIn(sealed)
-    for (const event of tellings(names))
+    for (const event of bidEvents(names))
       expect([event, await send([event], names)]).toEqual([event, { stored: 0 }])
     const viewed = {
       eventName: 'car_viewed',
       eventCategory: 'Car Listing',
       customParameters: { carId: names.carId },
     } as const
-    expect(await send([...tellings(names), viewed], names)).toEqual({ stored: 1 })
+    expect(await send([...bidEvents(names), viewed], names)).toEqual({ stored: 1 })
   })
 
   test('is not stored while the house decides under the reserve, and is stored afterwards', async () => {
     const names = await namesIn(sealed)
-    const events = tellings(names)
+    const events = bidEvents(names)
     const settle = (outcome: 'reserve_not_met' | 'released') =>
       app.database.db
         .updateTable('lots')
@@ -99,7 +99,7 @@ describe('an event that may tell of a bid', () => {
 
   test('is stored for an open lot', async () => {
     const names = await namesIn(open)
-    const events = tellings(names)
+    const events = bidEvents(names)
     expect(await send(events, names)).toEqual({ stored: events.length })
   })
 })

@@ -1,7 +1,7 @@
 import type { EventIn } from '#contract/analytics/analytics.ts'
 import { ID_PATTERN } from '#contract/values.ts'
 import { AHEAD_MINUTES, OLDEST_DAYS, RECOGNISED_DAYS } from '#domain/analytics/retention.ts'
-import { mayTellOfBid } from '#domain/analytics/sealed-bids.ts'
+import { mayRevealBid } from '#domain/analytics/sealed-bids.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -77,15 +77,15 @@ function faultsOfTimes(events: readonly EventIn[], now: number): Record<string, 
 }
 
 async function withoutSealedBids(tx: Tx, events: readonly NewEvent[]): Promise<readonly NewEvent[]> {
-  const telling = new Map(events.filter(mayTellOfBid).map((event) => [event, namesOf(event)]))
-  const names = [...telling.values()]
+  const ofBids = new Map(events.filter(mayRevealBid).map((event) => [event, namesOf(event)]))
+  const names = [...ofBids.values()]
   const ids = [...new Set(names.flatMap((each) => each.ids))]
   const regnos = [...new Set(names.flatMap((each) => each.regnos))]
   if (ids.length === 0 && regnos.length === 0) return events
   const sealed = await findSealed(tx, { ids, regnos })
   const isSealed = (name: string) => sealed.has(name)
   return events.filter((event) => {
-    const named = telling.get(event)
+    const named = ofBids.get(event)
     return named === undefined || !(named.ids.some(isSealed) || named.regnos.some(isSealed))
   })
 }

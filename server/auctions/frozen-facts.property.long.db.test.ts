@@ -199,7 +199,7 @@ async function findUnaudited(carId: string, history: readonly Change[]): Promise
     .execute()
   const count = (action: string, subjectId: string | undefined) =>
     entries.filter((entry) => entry.action === action && entry.subjectId === subjectId).length
-  const told = (what: Change['what'], lotId?: string) =>
+  const noted = (what: Change['what'], lotId?: string) =>
     history.filter(
       (change) => change.what === what && (lotId === undefined || change.auction?.lotId === lotId),
     ).length
@@ -207,13 +207,13 @@ async function findUnaudited(carId: string, history: readonly Change[]): Promise
     const lotId = auction?.lotId
     const isAudited =
       what === 'form'
-        ? count('carChanged', carId) === told('form')
+        ? count('carChanged', carId) === noted('form')
         : what === 'list' || what === 'listed'
           ? count('carsImported', list?.importId) === 1
           : what === 'undo'
             ? count('importUndone', list?.importId) === 1
             : what === 'announced'
-              ? count('lotAnnounced', lotId) === told('announced', lotId)
+              ? count('lotAnnounced', lotId) === noted('announced', lotId)
               : outcome !== 'withdrawn' || count('lotWithdrawn', lotId) === 1
     return isAudited ? [] : [`${changeId}: ${what} is not audited`]
   })

@@ -70,7 +70,7 @@ export async function offerRunnerUp(tx: Tx, by: ActorIdentity, lotId: string): P
     },
   ])
   if (!moved.ok) return moved
-  await tellHouse(tx, lot, now)
+  await notifyHouse(tx, lot, now)
   return accept({ flowId: flow.flowId, organization: flow.organization, amount })
 }
 
@@ -90,7 +90,7 @@ export async function acceptOffer(tx: Tx, by: ActorIdentity, own: OwnFlow): Prom
     { flowId: own.flowId, event: 'acceptOffer', at: new Date(now), details: { amount }, paymentDueAt },
   ])
   if (!moved.ok) return moved
-  await tellHouse(tx, lot, now)
+  await notifyHouse(tx, lot, now)
   return accept(null)
 }
 
@@ -134,7 +134,7 @@ async function decline(
 ): Promise<Result<null>> {
   const moved = await moveFlows(tx, by, [{ flowId, event: 'declineOffer', at: new Date(now) }])
   if (!moved.ok) return moved
-  await tellHouse(tx, lot, now)
+  await notifyHouse(tx, lot, now)
   return accept(null)
 }
 
@@ -155,7 +155,7 @@ async function lockOffer(
 }
 
 /** Lets the house's open screens read the lot again. Dealers are told through their flows. */
-function tellHouse(tx: Tx, lot: LockedLot, now: number): Promise<void> {
+function notifyHouse(tx: Tx, lot: LockedLot, now: number): Promise<void> {
   return announce(tx, [{ ...lotMessage(lot, lot.outcome, now), houseOnly: true }])
 }
 

@@ -56,7 +56,7 @@ function acceptCounter(who: { readonly token: string }, flowEntityId: string, am
 
 describe('the dealers in a lot under its reserve', () => {
   /** The lot as a dealer's list and the car's page show it. */
-  async function tell({ token }: { readonly token: string }, { carId }: SceneLot) {
+  async function readTexts({ token }: { readonly token: string }, { carId }: SceneLot) {
     const { yardGroups } = await app.must('getDealerPlaceBidsCars', {}, { token })
     const listed = yardGroups.flatMap(({ cars }) => cars).find((car) => car.id === carId)
     const { car, interactionHistory } = await app.must('getCarDetails', { carId }, { token })
@@ -66,18 +66,18 @@ describe('the dealers in a lot under its reserve', () => {
   test.each(['open', 'sealed'] as const)('are told so until the outcome is final (%s)', async (format) => {
     const { lot, highest, other } = await makeLotUnderReserve({ format })
     const undecided = { outcome: 'reserve_not_met', isSold: false, auctionWinAmount: null }
-    expect(await tell(highest, lot)).toMatchObject({
+    expect(await readTexts(highest, lot)).toMatchObject({
       listed: { ...undecided, state: 'PLACE_BIDS' },
       car: undecided,
     })
-    expect(await tell(other, lot)).toMatchObject({
+    expect(await readTexts(other, lot)).toMatchObject({
       listed: { ...undecided, state: 'BID_LOST' },
       car: undecided,
       last: 'Under the reserve, the house decides',
     })
     await asAdmin((tx) => awardLot(tx, admin, lot.lotId))
     const sold = { outcome: 'awarded', isSold: true, auctionWinAmount: 5000 }
-    expect(await tell(other, lot)).toMatchObject({ listed: sold, car: sold, last: 'Not won' })
+    expect(await readTexts(other, lot)).toMatchObject({ listed: sold, car: sold, last: 'Not won' })
   })
 })
 

@@ -54,14 +54,18 @@ describe('the house’s check', () => {
     expect((await approve(flowEntityId, second)).body).toMatchObject({
       flows: [{ state: 'PAYMENT_APPROVED' }],
     })
-    const told = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
-    expect(told.receiptNumber).toMatch(/^YBC\/\d\d-\d\d\/\d{5}$/)
-    expect(told.submissions).toMatchObject([{ outcome: 'approved', bankReferenceId: input.bankReferenceId }])
+    const instructions = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
+    expect(instructions.receiptNumber).toMatch(/^YBC\/\d\d-\d\d\/\d{5}$/)
+    expect(instructions.submissions).toMatchObject([
+      { outcome: 'approved', bankReferenceId: input.bankReferenceId },
+    ])
     const { receipts } = await app.must('getPaymentReceipts', {}, scene.dealer)
-    expect(receipts).toMatchObject([{ flowEntityId, amount: OWED, receiptNumber: told.receiptNumber }])
+    expect(receipts).toMatchObject([
+      { flowEntityId, amount: OWED, receiptNumber: instructions.receiptNumber },
+    ])
     const audited = await app.must('admin/getAudit', { action: 'paymentApproved', limit: 1 }, scene.admin)
     expect(audited.entries).toMatchObject([
-      { subjectId: flowEntityId, after: { amount: OWED, receiptNumber: told.receiptNumber } },
+      { subjectId: flowEntityId, after: { amount: OWED, receiptNumber: instructions.receiptNumber } },
     ])
   })
 

@@ -232,9 +232,9 @@ describe('one car by several transfers', () => {
     ]
     const { flowEntityId, sent } = await sendTransfers(transfers)
     expect(sent.status).toBe(200)
-    const told = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
+    const instructions = await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)
     const transactionDate = isoDay(Date.now())
-    expect(told.submissions).toMatchObject([
+    expect(instructions.submissions).toMatchObject([
       { bankReferenceId: one, transfers: transfers.map((transfer) => ({ ...transfer, transactionDate })) },
     ])
     await importRows(creditRow(`NEFT ${one}`, half))

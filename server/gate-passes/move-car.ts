@@ -67,7 +67,7 @@ export async function moveCar(call: Call<'admin/moveCar'>): Promise<Result<null>
   await noteFlows(
     db,
     flows
-      .filter(({ isTold }) => isTold)
+      .filter(({ isNotified }) => isNotified)
       .map(({ flowId, lotId, organisationId }) => ({
         event: 'carMoved',
         by,

@@ -11,7 +11,7 @@ export interface FlowOfCar {
   readonly organisationId: string
   readonly passIds: readonly string[]
   /** Whether its dealer is still concerned with the car. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** Returns the published lots of a car whose outcome is not final. */
@@ -45,7 +45,7 @@ export async function lockFlowsOfCar(tx: Queries, carId: string): Promise<readon
     lotId: row.lot_id,
     organisationId: row.organisation_id,
     passIds: [row.gate_pass_id, row.delivery_gate_pass_id].filter((passId) => passId !== null),
-    isTold: !ended.has(row.state),
+    isNotified: !ended.has(row.state),
   }))
 }
 

@@ -93,7 +93,7 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
         const proven = await checkSecondFactor(tx, deps, userId, input.totp)
         if (!proven.ok) return proven
         await deleteSecondFactor(tx, userId)
-        await tellOwner(tx, userId, 'second-factor-removed')
+        await notifyOwner(tx, userId, 'second-factor-removed')
         await auditChange(tx, call, 'secondFactorRemoved')
         return accept({ success: true })
       })
@@ -126,7 +126,7 @@ async function confirm(
   await activateSecret(tx, userId, { sealedSecret, step })
   // The other sessions were opened without the second factor.
   await endSessionsOf(tx, { userId }, { sessionId })
-  await tellOwner(tx, userId, 'second-factor-set')
+  await notifyOwner(tx, userId, 'second-factor-set')
   return accept({ recoveryCodes: await giveRecoveryCodes(tx, vault, userId) })
 }
 
@@ -138,7 +138,7 @@ async function giveRecoveryCodes(tx: Queries, vault: Vault, userId: string): Pro
 }
 
 /** Tells the owner by email that the second factor was changed, in case that was somebody else. */
-async function tellOwner(
+async function notifyOwner(
   tx: Queries,
   userId: string,
   kind: 'second-factor-set' | 'second-factor-removed',

@@ -104,9 +104,9 @@ test('what happens to a flow without a step goes to its own dealer and to the ho
     organisationId: 'owner',
     carId: 'car',
   }
-  const told = [{ event: 'car', data: { carId: 'car', flowEntityId: 'flow', event: 'gateCameIn' } }]
-  expect(eventsFor(came, dealer('owner'), NOW)).toEqual(told)
-  expect(eventsFor(came, { kind: 'house' }, NOW)).toEqual(told)
+  const notified = [{ event: 'car', data: { carId: 'car', flowEntityId: 'flow', event: 'gateCameIn' } }]
+  expect(eventsFor(came, dealer('owner'), NOW)).toEqual(notified)
+  expect(eventsFor(came, { kind: 'house' }, NOW)).toEqual(notified)
   expect(names(came, dealer('x', { lots: ['lot'] }))).toEqual([])
   expect(names(came, { kind: 'bystander' })).toEqual([])
 })
@@ -119,10 +119,10 @@ test('a hidden picture of a car goes to the house and to the dealers who may see
     cityId: 'city',
     lotIds: ['lot'],
   }
-  const told = [{ event: 'car', data: { carId: 'car', flowEntityId: null, event: 'pictureHidden' } }]
-  expect(eventsFor(hidden, { kind: 'house' }, NOW)).toEqual(told)
-  expect(eventsFor(hidden, dealer('x', { lots: ['lot'] }), NOW)).toEqual(told)
-  expect(eventsFor(hidden, dealer('x', { cities: [['city', NOW + 1]] }), NOW)).toEqual(told)
+  const notified = [{ event: 'car', data: { carId: 'car', flowEntityId: null, event: 'pictureHidden' } }]
+  expect(eventsFor(hidden, { kind: 'house' }, NOW)).toEqual(notified)
+  expect(eventsFor(hidden, dealer('x', { lots: ['lot'] }), NOW)).toEqual(notified)
+  expect(eventsFor(hidden, dealer('x', { cities: [['city', NOW + 1]] }), NOW)).toEqual(notified)
   expect(names(hidden, dealer('x', { cities: [['other', NOW + 1]] }))).toEqual([])
   expect(names({ ...hidden, lotIds: [] }, dealer('x', { cities: [['city', NOW + 1]] }))).toEqual([])
 })

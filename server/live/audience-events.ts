@@ -167,8 +167,8 @@ function ofNote(
   { carId, flowId, organisationId, event }: MessageOf<'note'>,
   audience: DealerAudience | { readonly kind: 'house' },
 ): readonly LiveEvent[] {
-  const isTold = audience.kind === 'house' || audience.organisationId === organisationId
-  return isTold ? [{ event: 'car', data: { carId, flowEntityId: flowId, event } }] : []
+  const isNotified = audience.kind === 'house' || audience.organisationId === organisationId
+  return isNotified ? [{ event: 'car', data: { carId, flowEntityId: flowId, event } }] : []
 }
 
 function ofCarPictures(
@@ -176,9 +176,9 @@ function ofCarPictures(
   audience: DealerAudience | { readonly kind: 'house' },
   now: number,
 ): readonly LiveEvent[] {
-  const isTold =
+  const isNotified =
     audience.kind === 'house' || lotIds.some((lotId) => seesLot({ lotId, cityId }, audience, now))
-  return isTold ? [{ event: 'car', data: { carId, flowEntityId: null, event } }] : []
+  return isNotified ? [{ event: 'car', data: { carId, flowEntityId: null, event } }] : []
 }
 
 function ofLot(lot: MessageOf<'lot'>, audience: DealerAudience | { readonly kind: 'house' }): LiveEvent {

@@ -53,16 +53,16 @@ test('a hidden picture of a car reaches every dealer who may see the car', async
   const { publicUrl } = await app.must('uploadFile', { file, folder: 'car-images', fileName: 'a.png' }, admin)
   await app.must('admin/updateCar', { carId, car_image_urls: [{ url: publicUrl, alt: 'Side' }] }, admin)
   const elsewhere = await makeDealer(db, { cityIds: [(await makeCity(db)).cityId] })
-  const told = [await listen(scene.dealer), await listen(scene.rival), await listen(admin)]
-  const untold = await listen(elsewhere)
+  const notified = [await listen(scene.dealer), await listen(scene.rival), await listen(admin)]
+  const notNotified = await listen(elsewhere)
   await app.must('admin/hidePicture', { picture: publicUrl, reason: 'A telephone number.' }, admin)
-  for (const listener of told) {
+  for (const listener of notified) {
     expect(await listener.waitFor(aboutCar(carId))).toEqual({
       event: 'car',
       data: { carId, flowEntityId: null, event: 'pictureHidden' },
     })
   }
-  expect(untold.events).toEqual([])
+  expect(notNotified.events).toEqual([])
 })
 
 test('what a guard enters reaches the dealer of the pass and the house, for each car', async () => {

@@ -1,5 +1,5 @@
-import { TOLD_SMS_TEXTS } from './notification-sms-texts.ts'
-import { TOLD_EMAIL_TEXTS } from './notification-texts.ts'
+import { NOTIFICATION_SMS_TEXTS } from './notification-sms-texts.ts'
+import { NOTIFICATION_EMAIL_TEXTS } from './notification-texts.ts'
 
 /** Every message that the app sends. Values are already formatted for people to read. */
 
@@ -33,7 +33,7 @@ export const SMS_TEXTS = {
     'Yardbid has declined your registration. The reason is in the email that we sent you. Anything that you paid will be refunded in full.',
   'city-ends': ({ city, day }: { readonly city: string; readonly day: string }) =>
     `Your Yardbid subscription for ${city} ends on ${day}. Renew it to keep seeing and buying its cars.`,
-  ...TOLD_SMS_TEXTS,
+  ...NOTIFICATION_SMS_TEXTS,
 }
 
 /** Email texts by kind. */
@@ -232,7 +232,7 @@ Renew it here; the next year begins when this one ends:
 
 ${link}`,
   }),
-  ...TOLD_EMAIL_TEXTS,
+  ...NOTIFICATION_EMAIL_TEXTS,
 }
 
 export type SmsKind = keyof typeof SMS_TEXTS

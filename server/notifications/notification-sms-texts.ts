@@ -20,7 +20,7 @@ interface Shared {
 }
 
 /** SMS texts: only of what cannot wait for the next look into a mailbox. See `SMS_TEXTS` about templates. */
-export const TOLD_SMS_TEXTS = {
+export const NOTIFICATION_SMS_TEXTS = {
   'car-won': ({ car, amount, until }: Priced) =>
     `You won ${car} on Yardbid for ${amount}. Please pay by ${until}.`,
   'counter-offer': ({ car, amount, until }: Priced) =>

@@ -31,7 +31,7 @@ interface Paid extends Priced {
 const withReason = (text: string, reason: string) => (reason === '' ? text : `${text}\n\n${reason}`)
 
 /** Email texts. */
-export const TOLD_EMAIL_TEXTS = {
+export const NOTIFICATION_EMAIL_TEXTS = {
   'gate-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Gate pass approved: ${what}`,
     text: `The gate pass is approved for:

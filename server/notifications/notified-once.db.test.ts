@@ -148,13 +148,13 @@ describe('each event is told once', () => {
     })
     await isWritten.promise
     await approve()
-    const telling = notify()
+    const notifying = notify()
     mayCommit.resolve()
-    await Promise.all([slow, telling])
+    await Promise.all([slow, notifying])
     await notify()
     expect(to(scene.dealer()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['gate-pass-approved']))
-    const told = await scene.db().selectFrom('told').select('event_id').execute()
-    expect(told).toHaveLength(before + 2)
+    const notified = await scene.db().selectFrom('told').select('event_id').execute()
+    expect(notified).toHaveLength(before + 2)
   })
 
   test('what a refused transaction wrote is not told', async () => {

@@ -21,14 +21,14 @@ export function appointLead(log: (line: string) => void): void {
     return { kind: 'lead: is', lead: joined[0]?.id ?? null, lost }
   }
 
-  function tellAll(lost: boolean): void {
+  function announceLead(lost: boolean): void {
     for (const worker of Object.values(cluster.workers ?? {})) send(worker, leadIs(lost))
   }
 
   function remove(worker: Worker, lost: boolean): void {
     const led = joined[0] === worker
     joined = joined.filter((other) => other !== worker)
-    if (led) tellAll(lost)
+    if (led) announceLead(lost)
   }
 
   function receive(worker: Worker, message: MessageToPrimary): void {
@@ -38,7 +38,7 @@ export function appointLead(log: (line: string) => void): void {
     switch (message.kind) {
       case 'lead: join':
         joined.push(worker)
-        if (joined[0] === worker) tellAll(false)
+        if (joined[0] === worker) announceLead(false)
         else send(worker, leadIs(false))
         break
       case 'lead: leave':

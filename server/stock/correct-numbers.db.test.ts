@@ -83,8 +83,8 @@ test('a dealer that has paid is told of the corrected numbers, and reads them', 
 
 test('a dealer that has not paid is told nothing of a correction of numbers alone', async () => {
   const flow = await makeSold('PAYMENT_REVIEWED')
-  const told = await correct(flow.carId, AFTER)
-  expect(told.dealer).toEqual([])
+  const notice = await correct(flow.carId, AFTER)
+  expect(notice.dealer).toEqual([])
   expect(await notesOf(flow)).toEqual([])
   const read = JSON.stringify(await readByDealer(flow))
   expect(SPELLINGS.filter((value) => read.includes(value))).toEqual([])
@@ -115,10 +115,10 @@ test('a dealer that has not paid is told nothing of a correction of numbers alon
 
 test('of numbers and other facts, a dealer that has not paid is told the other facts alone', async () => {
   const flow = await makeSold('BID_AWARDED')
-  const told = await correct(flow.carId, { ...AFTER, ownership: 3 })
-  expect(told.dealer).not.toEqual([])
+  const notice = await correct(flow.carId, { ...AFTER, ownership: 3 })
+  expect(notice.dealer).not.toEqual([])
   expect(await notesOf(flow)).toEqual([{ reason: 'owners 1 → 3' }])
-  const read = JSON.stringify([await readByDealer(flow), told])
+  const read = JSON.stringify([await readByDealer(flow), notice])
   expect(read).toContain('"ownership":3')
   expect(SPELLINGS.filter((value) => read.includes(value))).toEqual([])
 })

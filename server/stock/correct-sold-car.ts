@@ -86,9 +86,11 @@ export const correctionProposals = defineProposalKind({
       carChanged(by, carId, car, { ...car, facts: { ...car.facts, ...after } }, { correction: reason ?? '' }),
     ])
     const { flowId, lotId, organisationId } = sale
-    const told = sayCorrection(facts, reason ?? '', sale.state)
-    if (told !== null) {
-      await noteFlows(tx, [{ event: 'carCorrected', by, carId, flowId, lotId, organisationId, reason: told }])
+    const notice = sayCorrection(facts, reason ?? '', sale.state)
+    if (notice !== null) {
+      await noteFlows(tx, [
+        { event: 'carCorrected', by, carId, flowId, lotId, organisationId, reason: notice },
+      ])
     }
     // Without a lot, the house alone is told.
     const lotIds = isReadByAll(facts) ? [lotId] : []

@@ -29,17 +29,17 @@ export interface Gain {
   readonly states: Readonly<Record<string, number>>
   readonly events: Readonly<Record<string, number>>
   /** The kinds of the messages, each once. */
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
   /** Messages of which somebody got two. */
-  readonly toldTwice: readonly string[]
+  readonly notifiedTwice: readonly string[]
 }
 
 /** The gain of a command that was not done. */
-export const NOTHING: Gain = { rows: {}, states: {}, events: {}, told: [], toldTwice: [] }
+export const NOTHING: Gain = { rows: {}, states: {}, events: {}, notified: [], notifiedTwice: [] }
 
 /** Tells everybody of all events, and reads the traces of what happened until now. */
 export async function readTraces(db: PooledQueries): Promise<Traces> {
-  await tellAll(db)
+  await notifyOfAllEvents(db)
   const [rows, states, events, messages] = await Promise.all([
     readStoredRows(db),
     countBy(db, sql`select state as name, count(*) from flows where removed_at is null group by state`),
@@ -57,12 +57,12 @@ export function gainOf(before: Traces, after: Traces): Gain {
     rows: rowsGained(before.rows, after.rows),
     states: difference(before.states, after.states),
     events: difference(before.events, after.events),
-    told: [...new Set(sent.map(({ kind }) => kind))].toSorted(),
-    toldTwice: addresses.filter((address, index) => addresses.indexOf(address) < index),
+    notified: [...new Set(sent.map(({ kind }) => kind))].toSorted(),
+    notifiedTwice: addresses.filter((address, index) => addresses.indexOf(address) < index),
   }
 }
 
-async function tellAll(db: PooledQueries): Promise<void> {
+async function notifyOfAllEvents(db: PooledQueries): Promise<void> {
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from events`.execute(db)
   const last = rows[0]?.last ?? 0
   // Another process may be notifying, or a transaction may still be ending.

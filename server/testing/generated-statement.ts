@@ -19,7 +19,7 @@ export interface GeneratedStatement {
    * The claims whose line can be told apart: it has the whole reference, or it has lost digits and names the payer, who has
    * no other unexplained line of that amount in those days and claims no other reference that the rest fits.
    */
-  readonly toldApart: ReadonlySet<string>
+  readonly distinct: ReadonlySet<string>
   readonly noisy: number
 }
 
@@ -105,7 +105,7 @@ export function generateStatement(
         claimId === null ? [] : [[claimId, head.length + index] as const],
       ),
     ),
-    toldApart: findToldApart(written, claims),
+    distinct: findDistinct(written, claims),
     noisy: written.filter(({ isNoisy }) => isNoisy).length,
   }
 }
@@ -285,7 +285,7 @@ function shuffle<T>(choice: SeededChoice, list: readonly T[]): T[] {
     .map(({ entry }) => entry)
 }
 
-function findToldApart(
+function findDistinct(
   written: readonly WrittenMovement[],
   claims: readonly MadeClaim[],
 ): ReadonlySet<string> {

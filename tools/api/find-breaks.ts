@@ -22,7 +22,9 @@ export function findBreaks(was: JsonObject, is: JsonObject): readonly string[] {
     ...findSchemaBreaks(comparison, 'output', '', PROBLEM_SCHEMA, PROBLEM_SCHEMA),
     ...callsOf(was).flatMap((call) => {
       const same = now.get(call.name)
-      return same === undefined ? [tellGone(call, [...now.values()])] : breaksOfCall(comparison, call, same)
+      return same === undefined
+        ? [describeGone(call, [...now.values()])]
+        : breaksOfCall(comparison, call, same)
     }),
   ]
 }
@@ -36,7 +38,7 @@ function callsOf(document: JsonObject): readonly DescribedCall[] {
   )
 }
 
-function tellGone({ name, operation }: DescribedCall, now: readonly DescribedCall[]): string {
+function describeGone({ name, operation }: DescribedCall, now: readonly DescribedCall[]): string {
   const moved = now.find((other) => other.operation['operationId'] === operation['operationId'])
   return moved === undefined ? `${name}: removed` : `${name}: became ${moved.name}`
 }

@@ -54,7 +54,7 @@ function breaksBetween(
     const others = direction === 'input' ? now : before
     if (isExtensible && isObject(was) && variantIn(was, each, others) === null) return []
     const alike = others.filter((other) => fitsType(each, other))
-    if (alike.length === 0) return [tellType(direction, at, each, before, now)]
+    if (alike.length === 0) return [describeType(direction, at, each, before, now)]
     const breaks = alike.map((other) =>
       direction === 'input'
         ? breaksOfOne(comparison, direction, at, each, other)
@@ -125,7 +125,7 @@ function fitsType(given: JsonObject, allowed: JsonObject): boolean {
   return allowedType === null || type === allowedType || (type === 'integer' && allowedType === 'number')
 }
 
-function tellType(
+function describeType(
   direction: Direction,
   at: string,
   given: JsonObject,
@@ -187,10 +187,10 @@ function breaksOfBounds(
     ...(given === is && allowed['format'] !== undefined && allowed['format'] !== given['format']
       ? ['format']
       : []),
-  ].map((key) => `${at}: ${key} ${tell(was[key])} became ${tell(is[key])}`)
+  ].map((key) => `${at}: ${key} ${formatJson(was[key])} became ${formatJson(is[key])}`)
 }
 
-function tell(value: Json | undefined): string {
+function formatJson(value: Json | undefined): string {
   return value === undefined ? 'none' : JSON.stringify(value)
 }
 

@@ -60,7 +60,7 @@ export interface FreeCar {
    * Whether the car has the facts by which an evaluator finds and identifies it in a yard. Other cars are not
    * evaluated.
    */
-  readonly isTold: boolean
+  readonly isIdentifiable: boolean
 }
 
 /** Finds the cars that are neither sold nor in a published lot without a final outcome, oldest stock first. */
@@ -71,11 +71,11 @@ export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
     city_id: string
     yard_id: string | null
     price: number | null
-    is_told: boolean
+    is_identifiable: boolean
   }>`
     select cars.id, cities.name as city, cars.city_id, cars.yard_id, cars.price,
       cars.regno is not null and cars.kmsrun is not null and cars.fueltype is not null
-        and cars.yard_id is not null as is_told
+        and cars.yard_id is not null as is_identifiable
     from cars join cities on cities.id = cars.city_id
     where not exists (select from lots where lots.car_id = cars.id and lots.published_at is not null
         and (lots.outcome is null or lots.outcome in ('reserve_not_met', 'awarded')))
@@ -88,7 +88,7 @@ export async function findFreeCars(db: Queries): Promise<readonly FreeCar[]> {
     cityId: row.city_id,
     yardId: row.yard_id,
     price: row.price,
-    isTold: row.is_told,
+    isIdentifiable: row.is_identifiable,
   }))
 }
 

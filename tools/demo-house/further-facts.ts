@@ -74,11 +74,11 @@ function measuresOf(
   { make, model, fueltype }: DemoCar,
   chance: SeededRandom,
 ): Pick<FurtherFacts, 'engine' | 'power' | 'mileage' | 'seats'> {
-  const isTold = chance.happens(0.9)
+  const isKnown = chance.happens(0.9)
   const figures = MODELS.find((other) => make.startsWith(other.make) && other.model === model)
   const engine = fueltype === 'Diesel' ? figures?.dieselEngine : figures?.petrolEngine
   const seats = figures?.seats ?? null
-  if (!isTold || !engine || fueltype === null || fueltype === 'Electric') {
+  if (!isKnown || !engine || fueltype === null || fueltype === 'Electric') {
     return { engine: null, power: null, mileage: null, seats }
   }
   const [cc, bhp, kmpl] = engine
@@ -91,29 +91,29 @@ function papersOf(
   chance: SeededRandom,
   now: number,
 ): Pick<FurtherFacts, 'papers' | 'insuranceUntil'> {
-  const told = (
+  const paperOf = (
     often: number,
     clear: number,
     details: { readonly clear: string | null; readonly issue: string | null },
   ): PaperFacts | undefined => {
-    const isTold = chance.happens(often)
+    const isKnown = chance.happens(often)
     const status = chance.happens(clear) ? 'clear' : 'issue'
     const asOf = now - chance.whole(3, 60) * DAY_MS
-    return isTold ? { status, detail: details[status], source: supplierName, asOf } : undefined
+    return isKnown ? { status, detail: details[status], source: supplierName, asOf } : undefined
   }
   const until = (most: number) => `until ${formatDay(now + chance.whole(30, most) * DAY_MS)}`
   const expiredAt = now - chance.whole(20, 300) * DAY_MS
   const since = `expired ${formatDay(expiredAt)}`
-  const hypothecation = told(0.6, 0.7, { clear: null, issue: chance.choose(BANKS) })
+  const hypothecation = paperOf(0.6, 0.7, { clear: null, issue: chance.choose(BANKS) })
   const endsAt = now + chance.whole(30, 330) * DAY_MS
-  const insurance = told(0.6, 0.7, { clear: `until ${formatDay(endsAt)}`, issue: since })
+  const insurance = paperOf(0.6, 0.7, { clear: `until ${formatDay(endsAt)}`, issue: since })
   const papers = {
     hypothecation,
     insurance,
-    fitness: told(0.4, 0.95, { clear: until(2_000), issue: since }),
-    tax: told(0.5, 0.9, { clear: 'Lifetime', issue: 'due' }),
-    challans: told(0.5, 0.75, { clear: 'none', issue: '₹1,500 due' }),
-    noc: told(0.3, 0.6, { clear: 'not needed within the state', issue: 'needed for another state' }),
+    fitness: paperOf(0.4, 0.95, { clear: until(2_000), issue: since }),
+    tax: paperOf(0.5, 0.9, { clear: 'Lifetime', issue: 'due' }),
+    challans: paperOf(0.5, 0.75, { clear: 'none', issue: '₹1,500 due' }),
+    noc: paperOf(0.3, 0.6, { clear: 'not needed within the state', issue: 'needed for another state' }),
   }
   return {
     papers: Object.fromEntries(Object.entries(papers).filter(([, paper]) => paper !== undefined)),

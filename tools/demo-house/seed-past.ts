@@ -208,7 +208,7 @@ const JUST_TAKEN = 5
 export async function addEarlyFlows(tx: Tx, cast: DemoAccounts, now: number): Promise<void> {
   const [first] = castOf(cast)
   const free = await freeCarsOf(tx, ['Delhi', 'Mumbai'])
-  const inTurn = free.filter((car) => car.isTold).slice(0, BEFORE_BIDDING.length + 3)
+  const inTurn = free.filter((car) => car.isIdentifiable).slice(0, BEFORE_BIDDING.length + 3)
   const together = free.filter((car) => !inTurn.includes(car) && car.yardId === inTurn[0]?.yardId)
   const cars = [...inTurn, ...together.slice(0, JUST_TAKEN)]
   const startsAt = now - 5 * HOUR

@@ -4,7 +4,7 @@ import { appEnvironment, ROOT } from './app.mjs'
 /**
  * Runs a step's program, and ends it with all its children after `limit` ms, or when we are stopped.
  *
- * @param {Pick<import('./steps.mjs').Step, 'command' | 'env' | 'tells'>} step
+ * @param {Pick<import('./steps.mjs').Step, 'command' | 'env' | 'showsOutput'>} step
  * @param {number} limit
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -34,7 +34,7 @@ export function runProgram(step, limit) {
     process.once('SIGINT', interrupt)
     process.once('SIGTERM', interrupt)
     const onOutput = (/** @type {string} */ chunk) => {
-      if (step.tells) process.stdout.write(chunk)
+      if (step.showsOutput) process.stdout.write(chunk)
       output += chunk
     }
     child.stdout.on('data', onOutput)

@@ -19,7 +19,7 @@ import { listFiles, partOf, ROOMS } from './test-files.mjs'
  * @property {true} [needsBuild] it needs the web app and the server built
  * @property {Record<string, string>} [env] additional environment variables
  * @property {(need: string) => Step} [skip] the step instead of it that counts its tests, if this need is missing
- * @property {true} [tells] show the output as it appears, not only on failure
+ * @property {true} [showsOutput] show the output as it appears, not only on failure
  */
 
 const E2E_REPORT = join(ROOT, 'test-results', 'e2e.json')
@@ -108,7 +108,10 @@ export function listLongTests() {
  * @returns {Step}
  */
 function runLongTests(rest = []) {
-  return { ...runVitest('long', rest, ['--reporter=verbose', '--disable-console-intercept']), tells: true }
+  return {
+    ...runVitest('long', rest, ['--reporter=verbose', '--disable-console-intercept']),
+    showsOutput: true,
+  }
 }
 
 /**

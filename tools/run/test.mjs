@@ -35,7 +35,7 @@ for (const { steps, workers } of phases) {
 
 if (options.changedSince !== null && steps.length === 0) console.log('Nothing has changed.')
 for (const { error } of outcomes) if (error !== undefined) console.log(`\nFailed: ${error}`)
-if (options.times > 1) tellUnsteady()
+if (options.times > 1) reportUnsteady()
 if (lines.length > 1) console.log(`\n${lines.join('\n')}\n`)
 const tally = (/** @type {Outcome['status']} */ of) => outcomes.filter(({ status }) => status === of).length
 const skipped = tally('skipped')
@@ -85,7 +85,7 @@ async function runStep(step) {
   await count(step.name, async () => {
     const { code, output } = await runProgram(step, stepLimit)
     const outcomes = step.read(code)
-    const isShown = !step.tells && outcomes.some(({ status }) => status === 'failed')
+    const isShown = !step.showsOutput && outcomes.some(({ status }) => status === 'failed')
     return { outcomes, output: isShown ? output : '' }
   })
 }
@@ -105,8 +105,8 @@ async function count(name, work) {
   const ran = result.outcomes.filter(({ status }) => status !== 'skipped')
   const passed = ran.filter(({ status }) => status === 'passed').length
   const verdict = passed === ran.length ? 'ok    ' : 'FAILED'
-  const told = [`${passed} of ${ran.length}`, ...whySkipped(result.outcomes)].join('; ')
-  const line = `${verdict} ${name}: ${told} (${seconds(started)})`
+  const summary = [`${passed} of ${ran.length}`, ...whySkipped(result.outcomes)].join('; ')
+  const line = `${verdict} ${name}: ${summary} (${seconds(started)})`
   console.log(line)
   lines.push(line)
 }
@@ -122,7 +122,7 @@ function whySkipped(of) {
   )
 }
 
-function tellUnsteady() {
+function reportUnsteady() {
   const unsteady = nameUnsteady(outcomes)
   if (unsteady.length === 0) console.log(`\nNo test was unsteady in ${options.times} runs.`)
   for (const line of unsteady) console.log(`\nUnsteady: ${line}`)

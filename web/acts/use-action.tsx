@@ -74,7 +74,7 @@ export function useActionOn<Name extends OperationName, Subject>(
   const t = useText()
   const queries = useQueryClient()
   const isOnline = useOnline()
-  const { tell, forget } = useUntold()
+  const { announce, forget } = usePendingNotice()
   const [attempts] = useState(countAttempts)
   const [asked, setAsked] = useState<{ readonly about: Subject } | null>(null)
   const [started, setStarted] = useState<Subject | undefined>()
@@ -96,7 +96,7 @@ export function useActionOn<Name extends OperationName, Subject>(
     },
     onError: (error) => {
       if (isPasswordDue(error)) return
-      tell({ kind: 'bad', text: errorMessage(error, sentences), error }, asked !== null)
+      announce({ kind: 'bad', text: errorMessage(error, sentences), error }, asked !== null)
       // Somebody else may have made the change.
       void readChanged(queries, operation)
     },
@@ -169,24 +169,24 @@ export function useActionOn<Name extends OperationName, Subject>(
 }
 
 /** Holds the notice of a failure that a dialog shows, and shows it where the dialog is gone with what it is about. */
-function useUntold() {
-  const untold = useRef<Notice | null>(null)
+function usePendingNotice() {
+  const pending = useRef<Notice | null>(null)
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
     return () => {
       isGone.current = true
-      if (untold.current !== null) showNotice(untold.current)
+      if (pending.current !== null) showNotice(pending.current)
     }
   }, [])
   return {
     /** Shows the notice now, or once the dialog that shows the same is gone. */
-    tell: (notice: Notice, isInDialog: boolean) => {
-      if (isInDialog && !isGone.current) untold.current = notice
+    announce: (notice: Notice, isInDialog: boolean) => {
+      if (isInDialog && !isGone.current) pending.current = notice
       else showNotice(notice)
     },
     forget: () => {
-      untold.current = null
+      pending.current = null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { liveEventsOf } from '#web/api/received-events.ts'
 
 /** How long an extension is told after the bid that caused it, in ms. */
-const TOLD_MS = 60_000
+const SHOWN_MS = 60_000
 
 /**
  * Returns by how many seconds the last late bid extended the lot, counted from that bid, as heard from the live stream;
@@ -11,5 +11,5 @@ export function extensionOf(lotId: string, now: number): number {
   const bid = liveEventsOf(lotId)?.bid
   if (bid?.extendedBySeconds === undefined) return 0
   const placedAt = Date.parse(bid.endsAt) - bid.extendedBySeconds * 1000
-  return now < placedAt + TOLD_MS ? bid.extendedBySeconds : 0
+  return now < placedAt + SHOWN_MS ? bid.extendedBySeconds : 0
 }

@@ -81,7 +81,7 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
       <p>
         {t('subscription.otherCity')}{' '}
         <Link to={SCREENS.help.path} target="_blank">
-          {t('subscription.tellUs')}
+          {t('subscription.report')}
         </Link>
       </p>
     </Stack>

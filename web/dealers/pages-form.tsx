@@ -7,7 +7,12 @@ import { useChange } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
-import { standingOf, useStandings, useToldStanding, type Standings } from '#web/ui/upload/use-standings.ts'
+import {
+  standingOf,
+  useStandings,
+  useReportedStanding,
+  type Standings,
+} from '#web/ui/upload/use-standings.ts'
 import { useUpload, type UploadedFile } from '#web/ui/upload/use-upload.ts'
 import { contractRule } from './document-rules.ts'
 import classes from './onboarding-page.module.css'
@@ -113,7 +118,7 @@ function PageField(props: {
   const t = useText()
   const { page, file, onChange, standings } = props
   const upload = useUpload(contractRule(), file, (next) => onChange(page, next))
-  useToldStanding(standings, page, standingOf(upload))
+  useReportedStanding(standings, page, standingOf(upload))
   return (
     <UploadField
       id={page === 0 ? 'signed' : `page${page}`}

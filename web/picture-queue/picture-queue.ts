@@ -85,14 +85,14 @@ function createQueue(owner: string, destinations: Destinations) {
     for (const listener of listeners) listener()
   }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its origin
-  const tell = (message: Message) => channel.postMessage(message)
+  const broadcast = (message: Message) => channel.postMessage(message)
   async function readAgain(): Promise<void> {
     const pictures = await store.list(owner)
     if (!closed.signal.aborted) show({ pictures })
   }
   /** After a change by this tab. */
   async function changed(): Promise<void> {
-    tell({ kind: 'changed' })
+    broadcast({ kind: 'changed' })
     await readAgain()
     sender?.wake()
   }
@@ -119,11 +119,11 @@ function createQueue(owner: string, destinations: Destinations) {
       newKey: newIdempotencyKey,
       now: Date.now,
       onChange: () => {
-        tell({ kind: 'changed' })
+        broadcast({ kind: 'changed' })
         void readAgain()
       },
       onActivity: (activity) => {
-        tell({ kind: 'activity', activity })
+        broadcast({ kind: 'activity', activity })
         show({ activity })
       },
     })
@@ -152,7 +152,7 @@ function createQueue(owner: string, destinations: Destinations) {
     },
     sendNow: () => {
       // Another tab may be the one that sends.
-      tell({ kind: 'sendNow' })
+      broadcast({ kind: 'sendNow' })
       sendNow()
     },
     async remove(ids) {

@@ -63,15 +63,15 @@ test('with a logout, what was typed goes too, in every tab', () => {
   vi.stubGlobal('addEventListener', (_: 'storage', hear: typeof forgetPerson) => listeners.add(hear))
   vi.stubGlobal('removeEventListener', (_: 'storage', hear: typeof forgetPerson) => listeners.delete(hear))
   fill()
-  const told: string[] = []
-  vi.spyOn(local, 'setItem').mockImplementation((key) => void told.push(key))
+  const writes: string[] = []
+  vi.spyOn(local, 'setItem').mockImplementation((key) => void writes.push(key))
   const stop = followLogouts()
   forgetStored()
   forgetPerson()
   forgetTyped()
   expect(keysOf(local)).toEqual(['deviceTokens', 'yardLink'])
   expect(keysOf(tab)).toEqual([])
-  expect(told).toEqual(['loggedOut'])
+  expect(writes).toEqual(['loggedOut'])
   // The other tab has its own storage of the session, and hears of the key.
   tab.setItem('typed.auction.dealer-1', '[]')
   for (const hear of listeners) hear({ key: 'loggedOut', newValue: '1' })

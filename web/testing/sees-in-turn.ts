@@ -7,10 +7,10 @@ import { seenText } from './states/shown-text.ts'
  */
 export function seesInTurn(
   attempt: (actor: Actor) => Promise<void>,
-  ...told: readonly (string | readonly string[])[]
+  ...turns: readonly (string | readonly string[])[]
 ): (actor: Actor) => Promise<void> {
   return async (actor) => {
-    for (const turn of told) {
+    for (const turn of turns) {
       const texts = typeof turn === 'string' ? [turn] : turn
       if (texts.every((text) => seenText().includes(text)))
         throw new Error(`Seen before the turn: “${texts.join('”, “')}”.`)

@@ -20,7 +20,7 @@ export async function replyJson(
   const json = renderJson(body)
   void reply.header('cache-control', list ? 'private, no-cache' : 'no-store')
   const packs = json.length >= MIN_PACKED && takesGzip(request.headers['accept-encoding'])
-  if (list && tellsTag(request, reply, json.tag, packs)) return reply.status(304).send()
+  if (list && sendTag(request, reply, json.tag, packs)) return reply.status(304).send()
   void reply.header('content-type', 'application/json; charset=utf-8')
   if (!packs) return reply.send(json.text)
   return reply.header('content-encoding', 'gzip').send(await json.pack())
@@ -41,14 +41,14 @@ export function createFixedReply(render: () => string): ReplyFixed {
     const packed = await json.pack(BEST_PACKING)
     const packs = takesGzip(request.headers['accept-encoding'])
     void reply.header('cache-control', 'public, no-cache')
-    if (tellsTag(request, reply, json.tag, packs)) return reply.status(304).send()
+    if (sendTag(request, reply, json.tag, packs)) return reply.status(304).send()
     void reply.header('content-type', 'application/json; charset=utf-8')
     return packs ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(json.text)
   }
 }
 
 /** Sets the ETag of a representation. Returns whether the client already has it, or its other form. */
-function tellsTag(request: FastifyRequest, reply: FastifyReply, tag: string, packs: boolean): boolean {
+function sendTag(request: FastifyRequest, reply: FastifyReply, tag: string, packs: boolean): boolean {
   // The compressed form is another representation, so it needs its own strong ETag.
   void reply.header('etag', packs ? `"${tag}${PACKED}"` : `"${tag}"`).header('vary', 'accept-encoding')
   return namesTag(request.headers['if-none-match'], tag)

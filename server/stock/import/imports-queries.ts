@@ -6,7 +6,7 @@ import type { GivenAnswer } from './import-questions.ts'
 import type { RejectedRow } from './rejected-row.ts'
 
 /** Rejected rows, and doubts, stored per import. Further ones are only counted. */
-export const MAX_TOLD = 1_000
+export const MAX_REPORTED = 1_000
 /** Seconds without a heartbeat after which an import's process counts as dead. */
 const DEAD_AFTER_SECONDS = 60
 
@@ -38,8 +38,8 @@ export interface ImportFigures {
   readonly createdCities: readonly string[]
 }
 
-/** The rows of an import that are stored one by one, up to {@link MAX_TOLD} of each kind. */
-export interface ToldRows {
+/** The rows of an import that are stored one by one, up to {@link MAX_REPORTED} of each kind. */
+export interface ReportedRows {
   readonly rejected: readonly RejectedRow[]
   readonly doubts: readonly ImportDoubt[]
 }
@@ -73,7 +73,7 @@ export async function saveFigures(
   tx: Queries,
   importId: string,
   figures: ImportFigures,
-  told: Partial<ToldRows> = {},
+  reported: Partial<ReportedRows> = {},
 ): Promise<void> {
   const result = await tx
     .updateTable('imports')
@@ -89,8 +89,8 @@ export async function saveFigures(
       doubts_total: figures.doubtsTotal,
       created_cities: JSON.stringify(figures.createdCities),
       heartbeat_at: sql<Date>`clock_timestamp()`,
-      ...(told.rejected && { rejected: JSON.stringify(told.rejected) }),
-      ...(told.doubts && { doubts: JSON.stringify(told.doubts) }),
+      ...(reported.rejected && { rejected: JSON.stringify(reported.rejected) }),
+      ...(reported.doubts && { doubts: JSON.stringify(reported.doubts) }),
     })
     .where('id', '=', importId)
     .where('undone_at', 'is', null)

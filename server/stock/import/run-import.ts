@@ -17,11 +17,11 @@ import type { ReadAnswers } from './import-questions.ts'
 import {
   endImport,
   lockImports,
-  MAX_TOLD,
+  MAX_REPORTED,
   saveFigures,
   saveQuestions,
   type ImportFigures,
-  type ToldRows,
+  type ReportedRows,
 } from './imports-queries.ts'
 import { prepareRows, type PreparedRows } from './prepare-rows.ts'
 import { findKnownCars, insertCities, readPlaces } from './stock-match-queries.ts'
@@ -62,7 +62,7 @@ const BATCH_ROWS = 150
 /** Progress of a list with its rejected rows. */
 interface Tally {
   readonly figures: ImportFigures
-  readonly told: ToldRows
+  readonly reported: ReportedRows
 }
 
 /**
@@ -86,7 +86,7 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
     // A dry run goes on as if these rows were left out.
     if (!job.dryRun) return endImport(deps.db, job.importId, null)
   }
-  let tally: Tally = { figures: { ...NOTHING, rows }, told: { rejected: [], doubts: [] } }
+  let tally: Tally = { figures: { ...NOTHING, rows }, reported: { rejected: [], doubts: [] } }
   for await (const prepared of readAhead(prepareBatches(await openRows(deps, job), job.plan))) {
     signal.throwIfAborted()
     const batch = { prepared, tally, said }
@@ -220,7 +220,7 @@ async function write(tx: Tx, { importId, by }: ImportJob, decided: RowDecisions)
 async function saveProgress(
   db: Queries,
   { importId }: ImportJob,
-  { prepared, tally: { figures, told } }: Batch,
+  { prepared, tally: { figures, reported } }: Batch,
   decided: RowDecisions,
 ): Promise<BatchResult> {
   const cities = decided.cities.map(({ name }) => name)
@@ -236,14 +236,14 @@ async function saveProgress(
       doubtsTotal: figures.doubtsTotal + decided.doubts.length,
       createdCities: [...new Set([...figures.createdCities, ...cities])],
     },
-    told: {
-      rejected: [...told.rejected, ...decided.rejected].slice(0, MAX_TOLD),
-      doubts: [...told.doubts, ...decided.doubts].slice(0, MAX_TOLD),
+    reported: {
+      rejected: [...reported.rejected, ...decided.rejected].slice(0, MAX_REPORTED),
+      doubts: [...reported.doubts, ...decided.doubts].slice(0, MAX_REPORTED),
     },
   }
   await saveFigures(db, importId, tally.figures, {
-    ...(tally.told.rejected.length > told.rejected.length && { rejected: tally.told.rejected }),
-    ...(tally.told.doubts.length > told.doubts.length && { doubts: tally.told.doubts }),
+    ...(tally.reported.rejected.length > reported.rejected.length && { rejected: tally.reported.rejected }),
+    ...(tally.reported.doubts.length > reported.doubts.length && { doubts: tally.reported.doubts }),
   })
   return { tally, said: decided.said }
 }

@@ -31,12 +31,12 @@ interface Act {
   readonly events?: readonly string[]
   /** The rows that it adds or deletes, besides events and entries of the audit log. */
   readonly rows?: Readonly<Record<string, number>>
-  readonly told?: EmailKind | SmsKind
+  readonly notified?: EmailKind | SmsKind
 }
 
 const PROOF = { car_payments: 1, car_payment_transfers: 1, car_payment_files: 1 }
 const SUBMISSION: Act = { move: ['BID_AWARDED', 'PAYMENT_RECORDED'], events: ['submitPayment'], rows: PROOF }
-const LINK: Act = { events: ['deliveryLinkMade'], rows: { delivery_links: 1 }, told: 'delivery-shared' }
+const LINK: Act = { events: ['deliveryLinkMade'], rows: { delivery_links: 1 }, notified: 'delivery-shared' }
 const papers = (files: number) => ({ flow_papers: 1, flow_paper_files: files })
 
 /** The effects of each command after the win in the scene of its valid call. */
@@ -47,23 +47,23 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   'admin/reviewPayment': {
     move: ['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'],
     events: ['reviewPayment'],
-    told: 'payment-reviewed',
+    notified: 'payment-reviewed',
   },
   'admin/approvePayment': {
     move: ['PAYMENT_REVIEWED', 'PAYMENT_APPROVED'],
     events: ['approvePayment'],
     rows: { car_receipts: 1 },
-    told: 'payment-approved',
+    notified: 'payment-approved',
   },
   'admin/rejectPayment': {
     move: ['PAYMENT_RECORDED', 'PAYMENT_REJECTED'],
     events: ['rejectPayment'],
-    told: 'payment-rejected',
+    notified: 'payment-rejected',
   },
   'admin/reversePayment': {
     move: ['PAYMENT_APPROVED', 'PAYMENT_REJECTED'],
     events: ['reversePayment'],
-    told: 'payment-reversed',
+    notified: 'payment-reversed',
     // The payment's use of the line ends, and the line that takes it back uses it.
     rows: { line_allocations: 2 },
   },
@@ -72,15 +72,15 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
     move: ['BID_AWARDED', 'DEFAULTED'],
     events: ['declareDefault'],
     rows: { payment_defaults: 1 },
-    told: 'payment-defaulted',
+    notified: 'payment-defaulted',
   },
-  'admin/liftDefault': { events: ['defaultLifted'], told: 'default-lifted' },
+  'admin/liftDefault': { events: ['defaultLifted'], notified: 'default-lifted' },
   'admin/offerRunnerUp': {
     move: ['BID_LOST', 'BID_AWARDED'],
     events: ['offerRunnerUp'],
-    told: 'runner-up-offer',
+    notified: 'runner-up-offer',
   },
-  acceptOffer: { events: ['acceptOffer'], told: 'car-won' },
+  acceptOffer: { events: ['acceptOffer'], notified: 'car-won' },
   declineOffer: { move: ['BID_AWARDED', 'BID_LOST'], events: ['declineOffer'] },
 
   'admin/uploadStatement': { rows: { files: 1 } },
@@ -96,7 +96,7 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
 
   'admin/proposeSetting': {
     rows: { proposals: 1, setting_versions: 1, house_bank_accounts: 1 },
-    told: 'setting-changed',
+    notified: 'setting-changed',
   },
 
   createDeliveryGatepass: {
@@ -107,14 +107,14 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   'admin/approveDeliveryGatePass': {
     move: ['DELIVERY_GATE_PASS_REQUESTED', 'DELIVERY_GATE_PASS_APPROVED'],
     events: ['approveDeliveryGatePass'],
-    told: 'delivery-pass-approved',
+    notified: 'delivery-pass-approved',
   },
   'admin/rejectDeliveryGatePass': {
     move: ['DELIVERY_GATE_PASS_REQUESTED', 'PAYMENT_APPROVED'],
     events: ['rejectDeliveryGatePass'],
-    told: 'delivery-pass-refused',
+    notified: 'delivery-pass-refused',
   },
-  'admin/extendDeliveryGatePass': { events: ['deliveryPassExtended'], told: 'delivery-pass-extended' },
+  'admin/extendDeliveryGatePass': { events: ['deliveryPassExtended'], notified: 'delivery-pass-extended' },
   generateDeliveryLink: LINK,
   renewDeliveryLink: LINK,
   revokeDeliveryLink: { events: ['deliveryLinkRevoked'] },
@@ -127,33 +127,37 @@ export const ACTS_AFTER_WIN: Readonly<Partial<Record<OperationName, Act>>> = {
   confirmDelivery: {
     move: ['DELIVERY_GATE_PASS_APPROVED', 'DELIVERY_APPROVED'],
     events: ['confirmDelivery', 'approveDelivery'],
-    told: 'car-delivered',
+    notified: 'car-delivered',
   },
 
   submitKYC: { move: ['DELIVERY_APPROVED', 'KYC_SUBMITTED'], events: ['submitKyc'], rows: papers(2) },
   'admin/acceptKyc': {
     move: ['KYC_SUBMITTED', 'KYC_ACCEPTED'],
     events: ['acceptKyc'],
-    told: 'kyc-accepted',
+    notified: 'kyc-accepted',
   },
   'admin/askKycInfo': {
     move: ['KYC_SUBMITTED', 'KYC_NEED_FURTHER_INFO'],
     events: ['askKycInfo'],
-    told: 'kyc-info-asked',
+    notified: 'kyc-info-asked',
   },
   'admin/sendNoc': {
     move: ['KYC_ACCEPTED', 'NOC_SENT'],
     events: ['sendNoc'],
     rows: papers(1),
-    told: 'noc-sent',
+    notified: 'noc-sent',
   },
   acknowledgeNOCReceipt: { move: ['NOC_SENT', 'NOC_RECEIVED'], events: ['acknowledgeNoc'] },
   submitNewRC: { move: ['NOC_RECEIVED', 'NEW_RC_UPLOADED'], events: ['uploadNewRc'], rows: papers(1) },
-  'admin/acceptRc': { move: ['NEW_RC_UPLOADED', 'RC_ACCEPTED'], events: ['acceptRc'], told: 'rc-accepted' },
+  'admin/acceptRc': {
+    move: ['NEW_RC_UPLOADED', 'RC_ACCEPTED'],
+    events: ['acceptRc'],
+    notified: 'rc-accepted',
+  },
   'admin/askRcInfo': {
     move: ['NEW_RC_UPLOADED', 'RC_NEED_MORE_INFO'],
     events: ['askRcInfo'],
-    told: 'rc-info-asked',
+    notified: 'rc-info-asked',
   },
 }
 
@@ -162,7 +166,7 @@ export function gainByOne(name: OperationName): Gain {
   const act = ACTS_AFTER_WIN[name]
   const { audits } = operationOf(name)
   if (act === undefined) throw new Error(`${name} has no row in ACTS_AFTER_WIN.`)
-  const { move, events = [], rows = {}, told } = act
+  const { move, events = [], rows = {}, notified } = act
   return {
     rows: {
       ...rows,
@@ -171,7 +175,7 @@ export function gainByOne(name: OperationName): Gain {
     },
     states: move === undefined ? {} : { [move[0]]: -1, [move[1]]: 1 },
     events: Object.fromEntries(events.map((event) => [event, 1])),
-    told: told === undefined ? [] : [told],
-    toldTwice: [],
+    notified: notified === undefined ? [] : [notified],
+    notifiedTwice: [],
   }
 }

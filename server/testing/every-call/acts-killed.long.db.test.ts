@@ -143,8 +143,8 @@ test.each<PlaceOfDeath>(sizeOf({ short: ['commit'], long: [0, 1, 'commit', 'comm
     await queueJob(db, { task: NOTIFY_OF_EVENTS, payload: {} })
     await expect.poll(() => findDeath(app.dataDir, key), { timeout: 30_000 }).toBeDefined()
     await app.replaceDead()
-    const { told, toldTwice } = gainOf(before, await traces())
-    expect({ told, toldTwice }).toEqual({ told: ['payment-rejected'], toldTwice: [] })
+    const { notified, notifiedTwice } = gainOf(before, await traces())
+    expect({ notified, notifiedTwice }).toEqual({ notified: ['payment-rejected'], notifiedTwice: [] })
     report(`told once though killed before “${deathBy(key).before}”`)
   },
 )

@@ -17,12 +17,12 @@ interface Choice {
 }
 
 /** The party that is told of events now, and the person whose they are; null while none is. */
-let told: { readonly party: ThirdParty; readonly uid: string } | null = null
+let sharing: { readonly party: ThirdParty; readonly uid: string } | null = null
 
 /** Tells the third-party service of an event, if the person whom it is of has agreed. */
 export function shareEvent(event: RecordedEvent): void {
-  if (told === null || told.uid !== event.userId) return
-  told.party.send({
+  if (sharing === null || sharing.uid !== event.userId) return
+  sharing.party.send({
     name: event.eventName,
     category: event.eventCategory,
     parameters: sharedParameters(event.customParameters),
@@ -41,7 +41,7 @@ export function followConsent(queries: QueryClient): {
     applySettings(data.settings)
   })
   subscribeToUser(() => {
-    if (told !== null && told.uid !== currentUser()?.uid) stopSharing()
+    if (sharing !== null && sharing.uid !== currentUser()?.uid) stopSharing()
   })
   return {
     hear(operation, answer) {
@@ -60,18 +60,18 @@ export function followConsent(queries: QueryClient): {
 function applySettings({ service, consent }: Settings): void {
   const uid = currentUser()?.uid
   const party = openThirdParty(service)
-  if (told !== null && (told.party !== party || told.uid !== uid)) stopSharing()
+  if (sharing !== null && (sharing.party !== party || sharing.uid !== uid)) stopSharing()
   if (consent !== 'given' || uid === undefined) {
     // Also without a start in this tab: what it stored in the browser may be of an earlier visit.
     party.stop()
-    told = null
-  } else if (told === null) {
-    told = { party, uid }
+    sharing = null
+  } else if (sharing === null) {
+    sharing = { party, uid }
     party.start(uid)
   }
 }
 
 function stopSharing(): void {
-  told?.party.stop()
-  told = null
+  sharing?.party.stop()
+  sharing = null
 }

@@ -13,25 +13,25 @@ const KINDS: Readonly<Record<PaperStatus, StatusKind>> = { clear: 'good', issue:
 /** The known papers of a car, each with its source and date; the unknown ones are listed in one line. */
 export function PapersSection({ papers }: { readonly papers: readonly CarPaper[] }) {
   const t = useText()
-  const isTold = ({ status, detail }: CarPaper) => status !== 'unknown' || detail !== null
-  const told = papers.filter(isTold)
-  const untold = papers.filter((paper) => !isTold(paper))
+  const isRecorded = ({ status, detail }: CarPaper) => status !== 'unknown' || detail !== null
+  const recorded = papers.filter(isRecorded)
+  const unrecorded = papers.filter((paper) => !isRecorded(paper))
   return (
     <Stack as="section" above={8} gap={3}>
       <Text as="h2" size={20}>
         {t('carDetails.papers')}
       </Text>
-      {told.length > 0 && (
+      {recorded.length > 0 && (
         <Surface as="dl" divided className={classes['papers']}>
-          {told.map((paper) => (
+          {recorded.map((paper) => (
             <PaperRow key={paper.kind} paper={paper} />
           ))}
         </Surface>
       )}
-      {untold.length > 0 && (
+      {unrecorded.length > 0 && (
         <Text tone="soft">
           {t('carDetails.unknownPapers', {
-            papers: untold.map(({ kind }) => t(`carDetails.paper.${kind}`)).join(', '),
+            papers: unrecorded.map(({ kind }) => t(`carDetails.paper.${kind}`)).join(', '),
           })}
         </Text>
       )}

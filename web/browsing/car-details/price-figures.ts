@@ -30,10 +30,10 @@ export function priceFigures(car: PricedCar): readonly PriceFigure[] {
   const { lotId, startingPrice, price, currentBid } = car
   const reached = reachedPrice(car)
   // Every lot has a starting price, but ₹1 says nothing beside another figure.
-  const isStartTold = lotId !== null && (reached === null || startingPrice > DEFAULT_STARTING_PRICE)
+  const hasStartingPrice = lotId !== null && (reached === null || startingPrice > DEFAULT_STARTING_PRICE)
   const figures: readonly (PriceFigure | null)[] = [
     reached,
-    isStartTold ? { label: 'carDetails.startingPrice', rupees: startingPrice } : null,
+    hasStartingPrice ? { label: 'carDetails.startingPrice', rupees: startingPrice } : null,
     price === null ? null : { label: 'car.guidePrice', rupees: price },
     currentBid === null ? null : { label: 'carDetails.yourBid', rupees: currentBid },
   ]

@@ -3,7 +3,7 @@ import { MAX_PROOF_FILES } from '#domain/car-payments/payment-submission.ts'
 import { t as say, useText } from '#web/text/text.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import type { ProofSlot } from './proof-slots.ts'
-import { standingOf, useToldStanding, type Standings } from '#web/ui/upload/use-standings.ts'
+import { standingOf, useReportedStanding, type Standings } from '#web/ui/upload/use-standings.ts'
 import { useUpload, type UploadedFile, type UploadRule } from '#web/ui/upload/use-upload.ts'
 
 /** The id of the button of the first file. */
@@ -54,7 +54,7 @@ function ProofFile(props: {
   const { key, file } = slot
   const [rule] = useState(proofRule)
   const upload = useUpload(rule, file, (next) => onChange(key, next))
-  useToldStanding(standings, key, standingOf(upload))
+  useReportedStanding(standings, key, standingOf(upload))
   return (
     <UploadField
       id={index === 0 ? PROOF_FILE_ID : `${PROOF_FILE_ID}-${key}`}

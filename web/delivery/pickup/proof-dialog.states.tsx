@@ -107,12 +107,12 @@ export const states = {
     ),
     act: async (actor) => {
       await send(actor)
-      for (const told of [
+      for (const text of [
         'Invalid data provided: No such thing.',
         'Not found: It is gone.',
         'Server error: Something went wrong.',
       ]) {
-        await actor.sees(told)
+        await actor.sees(text)
         await upload(actor)
       }
     },

@@ -45,7 +45,8 @@ export function noticeOfOne(event: CarEventKind, car: NoticeCar, t: Say): Notice
   const sentence = t(isUnpriced ? 'carNotices.awardUnpriced' : text, values)
   return {
     kind,
-    text: car.reason === null ? sentence : t('carNotices.withReason', { event: sentence, reason: car.reason }),
+    text:
+      car.reason === null ? sentence : t('carNotices.withReason', { event: sentence, reason: car.reason }),
     link: list === null ? { label: t('carNotices.see'), to: paths.carDetails(car.carId) } : linkTo(list, t),
   }
 }

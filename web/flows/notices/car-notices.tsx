@@ -68,11 +68,12 @@ export function CarNotices() {
 }
 
 /** The event to announce for a loss or a lapse whose lot has this outcome. */
-const EVENT_OF_OUTCOME: Partial<Readonly<Record<LotOutcome, Partial<Readonly<Record<CarEventKind, CarEventKind>>>>>> =
-  {
-    reserve_not_met: { lose: 'underReserve' },
-    withdrawn: { lose: 'withdrawn', lapse: 'withdrawn' },
-  }
+const EVENT_OF_OUTCOME: Partial<
+  Readonly<Record<LotOutcome, Partial<Readonly<Record<CarEventKind, CarEventKind>>>>>
+> = {
+  reserve_not_met: { lose: 'underReserve' },
+  withdrawn: { lose: 'withdrawn', lapse: 'withdrawn' },
+}
 
 /** Distinguishes the ends of flows by the outcomes of their lots, by car. */
 function byOutcome(pending: PendingEvents, outcomes: ReadonlyMap<string, LotOutcome>): PendingEvents {
@@ -91,7 +92,8 @@ function byOutcome(pending: PendingEvents, outcomes: ReadonlyMap<string, LotOutc
 function isShownOnScreen(event: CarEventKind, carId: string, pathname: string): boolean {
   const path = pathname.toLowerCase()
   if (event === 'award') return path.startsWith('/mycars/')
-  if (event !== 'outbid' && event !== 'lose' && event !== 'underReserve' && event !== 'withdrawn') return false
+  if (event !== 'outbid' && event !== 'lose' && event !== 'underReserve' && event !== 'withdrawn')
+    return false
   return path === paths.myCars.placeBids && isInSight(carId)
 }
 

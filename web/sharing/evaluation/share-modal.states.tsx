@@ -24,14 +24,14 @@ export const states = {
       ),
     },
     act: async ({ getByRole, sees }) => {
-      for (const told of [
+      for (const text of [
         'Invalid data provided: No such car.',
         'The yard is closed.',
         'An error occurred while sharing the evaluation link.',
         'Server error: Something went wrong.',
       ]) {
         await getByRole('button', 'Create the link').click()
-        await sees(told)
+        await sees(text)
       }
       await getByRole('button', 'Create the link').click()
     },

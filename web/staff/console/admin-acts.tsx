@@ -19,7 +19,7 @@ export function AdminActs({ admin }: { readonly admin: Admin }) {
       danger: true,
       reason: { label: t('console.disableReason'), Modal: ReasonModal },
     },
-    done: ({ proposalId: waiting }) => told(waiting, t('console.adminDisabledDone', { name })),
+    done: ({ proposalId: waiting }) => withProposal(waiting, t('console.adminDisabledDone', { name })),
     failed,
   })
   const confirm = useAction('admin/confirmDisable', {
@@ -29,7 +29,7 @@ export function AdminActs({ admin }: { readonly admin: Admin }) {
       text: t('console.confirmDisableText'),
       yes: t('console.confirmDisable'),
     },
-    done: ({ proposalId: waiting }) => told(waiting, t('console.disableConfirmedDone', { name })),
+    done: ({ proposalId: waiting }) => withProposal(waiting, t('console.disableConfirmedDone', { name })),
     failed,
   })
   const reinstate = useAction('admin/reinstateAdmin', {
@@ -40,7 +40,7 @@ export function AdminActs({ admin }: { readonly admin: Admin }) {
       yes: t('console.reinstateAdmin'),
     },
     done: ({ proposalId: waiting }) =>
-      told(
+      withProposal(
         waiting,
         t(waiting === null ? 'console.adminReinstatedDone' : 'console.adminReinstateProposed', { name }),
       ),
@@ -67,6 +67,6 @@ export function AdminActs({ admin }: { readonly admin: Admin }) {
   )
 }
 
-function told(proposalId: string | null, text: string) {
+function withProposal(proposalId: string | null, text: string) {
   return { kind: proposalId === null ? 'good' : 'waiting', text } as const
 }

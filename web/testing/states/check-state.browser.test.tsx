@@ -284,8 +284,8 @@ test('a call that fails, that never reaches the server or that is not answered y
 
 test('an error on the console and a rejection that nobody handles are reported', async () => {
   // React tells the console of a paragraph within a paragraph.
-  const told = await faultsOf(<p>{SOUND}</p>)
-  expect(told).toEqual([expect.stringMatching(/^: Console: .*cannot be a descendant/s)])
+  const reports = await faultsOf(<p>{SOUND}</p>)
+  expect(reports).toEqual([expect.stringMatching(/^: Console: .*cannot be a descendant/s)])
   const unhandled = await faultsOf(<Failing how={() => void Promise.reject(new Error('The lot is gone.'))} />)
   expect(unhandled).toEqual([': Unhandled rejection: Error: The lot is gone.'])
 })

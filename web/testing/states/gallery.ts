@@ -32,17 +32,17 @@ async function showState(part: string, name: string): Promise<void> {
   addEventListener('beforeunload', comeBack)
   import.meta.hot?.on('vite:beforeFullReload', comeBack)
   const state = (await statesOf(part))[name]
-  if (state === undefined) return tell([`${part} has no state “${name}”.`])
+  if (state === undefined) return report([`${part} has no state “${name}”.`])
   const mounted = await mountState(state, (query.get('scheme') ?? 'light') as Scheme)
   try {
     await state.act?.(createPageActor(mounted))
   } catch (error) {
-    tell([String(error)])
+    report([String(error)])
   }
-  tell(mounted.faults)
+  report(mounted.faults)
 }
 
-function tell(faults: readonly string[]): void {
+function report(faults: readonly string[]): void {
   for (const fault of faults) {
     document.body.append(Object.assign(document.createElement('pre'), { textContent: fault }))
   }

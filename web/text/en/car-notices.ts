@@ -38,7 +38,8 @@ export const carNoticesTexts = {
   'carNotices.askKycInfo':
     '{count, plural, one {More is needed for the KYC of {title}.} other {More is needed for the KYC of # cars.}}',
   'carNotices.sendNoc': '{count, plural, one {NOC sent: {title}.} other {NOC sent for # cars.}}',
-  'carNotices.acceptRc': '{count, plural, one {New RC accepted: {title}.} other {New RC accepted for # cars.}}',
+  'carNotices.acceptRc':
+    '{count, plural, one {New RC accepted: {title}.} other {New RC accepted for # cars.}}',
   'carNotices.askRcInfo':
     '{count, plural, one {More is needed for the new RC of {title}.} other {More is needed for the new RC of # cars.}}',
 } as const

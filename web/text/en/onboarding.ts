@@ -70,7 +70,7 @@ export const onboardingTexts = {
   'subscription.onlyOnce': 'Each city can be selected only once.',
   'subscription.noMore': 'No more cities available to add.',
   'subscription.otherCity': 'Your city is not here?',
-  'subscription.tellUs': 'Tell us',
+  'subscription.report': 'Tell us',
   'subscription.citiesFailed': 'Failed to load available cities. Please refresh the page.',
   'subscription.mode': 'Pay by',
   'subscription.upi': 'UPI',

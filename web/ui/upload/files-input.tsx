@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { UploadField } from './upload-field.tsx'
 import { UploadListField } from './upload-list-field.tsx'
 import { useUploadList } from './use-upload-list.ts'
-import { standingOf, useToldStanding, type Standings } from './use-standings.ts'
+import { standingOf, useReportedStanding, type Standings } from './use-standings.ts'
 import { useUpload, type UploadedFile } from './use-upload.ts'
 import type { FilesField } from '../form/fields.ts'
 
@@ -30,7 +30,7 @@ export function FilesInput(props: FilesInputProps) {
 
 function OneFile({ id, field, label, hint, error, files, onChange, standings }: FilesInputProps) {
   const upload = useUpload(field.rule(), files[0] ?? null, (file) => onChange(file === null ? [] : [file]))
-  useToldStanding(standings, field.name, standingOf(upload))
+  useReportedStanding(standings, field.name, standingOf(upload))
   return (
     <UploadField
       id={id}
@@ -57,7 +57,7 @@ function SeveralFiles({
   const { files, isBusy, fault } = list
   const changed = useEffectEvent(props.onChange)
   useEffect(() => changed(files), [files])
-  useToldStanding(props.standings, field.name, { isBusy, fault })
+  useReportedStanding(props.standings, field.name, { isBusy, fault })
   return (
     <UploadListField
       id={id}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useText } from '#web/text/text.ts'
 import { UploadField } from './upload-field.tsx'
 import classes from './upload-field.module.css'
-import { standingOf, useToldStanding } from './use-standings.ts'
+import { standingOf, useReportedStanding } from './use-standings.ts'
 import type { UploadList, UploadPlace } from './use-upload-list.ts'
 import { useUpload, type UploadRule } from './use-upload.ts'
 
@@ -54,7 +54,7 @@ function OneUpload(props: UploadListFieldProps & { readonly place: UploadPlace; 
   const { id, label, hint, list, rule, accept, error, place, index } = props
   const { key, file } = place
   const upload = useUpload(rule, file, (next) => list.change(key, next))
-  useToldStanding(list, key, standingOf(upload))
+  useReportedStanding(list, key, standingOf(upload))
   const isFirst = index === 0
   return (
     <UploadField

@@ -41,7 +41,7 @@ export function useStandings<Key>(): Standings<Key> {
 }
 
 /** Tells a form how one of its places stands, until the place is gone. */
-export function useToldStanding<Key>(
+export function useReportedStanding<Key>(
   { keep }: Pick<Standings<Key>, 'keep'>,
   key: Key,
   { isBusy, fault }: Standing,

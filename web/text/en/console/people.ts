@@ -56,7 +56,7 @@ export const consolePeopleTexts = {
     'The dealer paid {amount}. All of it is queued under Refunds, and the dealer gets the credit note by email.',
   'console.rejectUnpaid': 'The dealer has paid nothing.',
   'console.rejectYes': 'Reject',
-  'console.reasonDealerTold': 'Reason (the dealer is told it)',
+  'console.reasonForDealer': 'Reason (the dealer is told it)',
   'console.registrationRejected': 'The registration of {dealer} is rejected.',
   'console.wasRejected': 'Rejected on {moment}: {reason}',
   'console.wasReturned': 'Sent back on {moment} ({step}): {reason}',
