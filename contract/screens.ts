@@ -84,7 +84,9 @@ export const SCREENS = {
   market: { path: '/about-the-market', requires: DEALERS },
   cities: { path: '/cities', requires: DEALERS },
   /** The dealer's evaluators and drivers, and the access of each. */
-  access: { path: '/who-you-let-in', requires: DEALERS },
+  access: { path: '/team', requires: DEALERS },
+  /** The former address of {@link SCREENS.access}, in bookmarks and in older texts. */
+  formerAccess: { path: '/who-you-let-in', requires: EVERYBODY },
 
   evaluatorHome: { path: '/evaluatorHome', requires: EVALUATORS },
   /** The pictures of one car, view by view. */

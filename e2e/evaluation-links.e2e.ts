@@ -124,7 +124,7 @@ test(
     await phone.waitForURL(`${line.url}/evaluatorHome`)
     await expect(phone.getByRole('article').first()).toBeVisible()
 
-    await page.goto(`${line.url}/who-you-let-in`)
+    await page.goto(`${line.url}/team`)
     const card = page
       .getByRole('list', { name: 'Links for evaluation pictures' })
       .getByRole('article')

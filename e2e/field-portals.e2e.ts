@@ -184,7 +184,7 @@ test.describe('a dealer gives access', () => {
   test('and without workers is told how to add them', { tag: LONG }, async ({ page, line }) => {
     await storeToken(page, line.url, await callAs(line.url, dealer(4)))
     line.injectFault('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
-    await page.goto(`${line.url}/who-you-let-in`)
+    await page.goto(`${line.url}/team`)
     await page.getByRole('button', { name: 'Give someone access' }).first().click()
     await expect(page.getByText(/^You have no evaluators or drivers yet/)).toBeVisible()
   })

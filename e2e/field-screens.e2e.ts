@@ -53,7 +53,7 @@ test('the list of accesses, and the list of sessions', { tag: LONG }, async ({ p
   const worker = await hireWorker(line.url, 'driver', 2)
   await giveAccess(worker, 30)
   await storeSession(page, line.url, dealer(2))
-  await page.goto(`${line.url}/who-you-let-in`)
+  await page.goto(`${line.url}/team`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await review.look('let-in')
   await page.getByRole('button', { name: 'Give someone access' }).first().click()

@@ -36,7 +36,7 @@ async function takeCar(page: Page, url: string): Promise<string> {
 async function addEvaluator(page: Page, url: string) {
   const { mobile } = inventNewcomer()
   const name = `Sunil ${mobile.slice(2)}`
-  await visit(page, `${url}/who-you-let-in`)
+  await visit(page, `${url}/team`)
   await page.getByRole('button', { name: 'Add an Evaluator' }).click()
   const dialog = page.getByRole('dialog')
   await fillPerson(dialog, { name, mobile })

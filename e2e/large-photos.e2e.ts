@@ -10,7 +10,7 @@ test(
   { tag: LONG },
   async ({ page, line }) => {
     await storeSession(page, line.url, dealer(4))
-    await page.goto(`${line.url}/who-you-let-in`)
+    await page.goto(`${line.url}/team`)
     await page.getByRole('button', { name: 'Add an Evaluator' }).click()
     const dialog = page.getByRole('dialog')
     for (const [label, count] of [

@@ -10,7 +10,7 @@ import { reviewOf, type Review } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
 
 const FIVE_MB = 5_242_880
-const PEOPLE = '/who-you-let-in'
+const PEOPLE = '/team'
 const MISSING = 'Please fill in all required fields and upload both license and profile picture.'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { isValidElement } from 'react'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, Navigate, type NavigateProps } from 'react-router'
 import { expect, test } from 'vitest'
 import { patternsOf, requirementOf, SCREEN_NAMES, screenAt } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
@@ -27,6 +27,13 @@ test('a screen is behind a guard unless it is open to everybody', () => {
     )
     expect(guards, screen).toHaveLength(requirementOf(screen) === null ? 0 : 1)
   }
+})
+
+test('the former address of the team leads to it', () => {
+  const element = matchRoutes(ROUTES, '/who-you-let-in')?.at(-1)?.route.element
+  expect(isValidElement<NavigateProps>(element) && element.type === Navigate && element.props.to).toBe(
+    '/team',
+  )
 })
 
 test('any other address is not found', () => {

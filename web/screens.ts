@@ -188,6 +188,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     frame: 'dealer',
     links: { dealerMenu: 'layout.access' },
   },
+  formerAccess: { leadsTo: 'access' },
 
   evaluatorHome: {
     load: async () => (await import('#web/evaluation/portal/evaluator-home-screen.tsx')).EvaluatorHomeScreen,
