@@ -15,7 +15,7 @@ import { deleteExpiredRegistrations } from './registration-queries.ts'
  * Task that deletes expired data: registrations, codes, links, sessions, devices, limits, unsent messages, failed
  * jobs.
  */
-export const DELETE_EXPIRED = 'clear-away'
+export const DELETE_EXPIRED = 'delete-expired'
 
 // Failures count for an hour, and the longest wait is shorter.
 const FAILURES_KEPT_SECONDS = 2 * 3600

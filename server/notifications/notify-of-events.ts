@@ -22,7 +22,7 @@ import { ROWS_OF } from './rows-of-events.ts'
 import { NOTIFICATIONS, type Notifiable } from './notification-table.ts'
 
 /** The job that notifies people of the event log, every minute. Its name is stored with jobs of earlier releases. */
-export const NOTIFY_OF_EVENTS = 'tell-events'
+export const NOTIFY_OF_EVENTS = 'notify-of-events'
 
 /** The maximum number of ids that one transaction looks at. */
 const IDS_AT_ONCE = 10_000

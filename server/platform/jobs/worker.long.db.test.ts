@@ -65,6 +65,14 @@ test('runs jobs of committed transactions after the commit, and none of a rolled
   expect(done).toHaveLength(2)
 })
 
+test('runs a job that an older release queued under the former name of its task', async () => {
+  const done: string[] = []
+  await queueJob(database.db, { task: 'clear-away', payload: {} })
+  await start({ 'delete-expired': async () => void done.push('delete-expired') })
+  await expect.poll(() => done, soon).toEqual(['delete-expired'])
+  await expect.poll(() => countDueJobs(database.db, 'clear-away'), soon).toBe(0)
+})
+
 test('runs each of 200 jobs once with several workers', async () => {
   const done: number[] = []
   const note: Task = async (payload) => void done.push((payload as { number: number }).number)

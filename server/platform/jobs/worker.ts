@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { FORMER_TASKS } from '#contract/former-tasks.ts'
 import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
 import { refuseStandby } from '#server/platform/db/refuse-standby.ts'
 import { holdLivenessLock } from './abandoned-jobs.ts'
@@ -118,6 +119,15 @@ function describeTimed({ task, when, exclusive }: ScheduledTask): CronItem {
   return { task, match: when, options: { ...TIMED, jobKey: task, ...(exclusive && { queueName: task }) } }
 }
 
+/** Adds the names under which older releases have queued these tasks, or still queue them beside this one. */
+function withFormerNames(tasks: WorkerOptions['tasks']): WorkerOptions['tasks'] {
+  const former = [...FORMER_TASKS].flatMap(([was, is]) => {
+    const task = tasks[is]
+    return task === undefined ? [] : [[was, task] as const]
+  })
+  return { ...Object.fromEntries(former), ...tasks }
+}
+
 interface Running {
   /** Resolves when the runner has ended. */
   readonly ended: Promise<void>
@@ -145,7 +155,7 @@ async function begin(options: WorkerOptions): Promise<Running> {
       pgPool: pool,
       events,
       taskList: Object.fromEntries(
-        Object.entries(options.tasks).map(([name, task]) => [
+        Object.entries(withFormerNames(options.tasks)).map(([name, task]) => [
           name,
           (payload: unknown, { job }: JobHelpers) => task(payload, { queuedAt: job.created_at }),
         ]),

@@ -138,7 +138,7 @@ export const states = {
       'Cheques that bounced.',
       'Sri Venkateswara',
       '4F1A22B0',
-      'Job: was Telling people what happened',
+      'Job: was Notifications of events',
       'List of cars',
       'Taken: 7201',
       'State: Gate pass requested',

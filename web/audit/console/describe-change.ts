@@ -1,4 +1,5 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
+import { FORMER_TASKS } from '#contract/former-tasks.ts'
 import { formatDay, isDay, sayDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hasText, t, type TextId } from '#web/text/text.ts'
@@ -116,7 +117,7 @@ function describeFact(fact: string, value: unknown): string | null {
   if (fact === 'state' && hasText(state)) return t(state)
   const document = `console.document.${value}`
   if (fact === 'document' && hasText(document)) return t(document)
-  const task = `job.task.${value}`
+  const task = `job.task.${FORMER_TASKS.get(value) ?? value}`
   if (fact === 'task' && hasText(task)) return t(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
   if (isDay(value)) return sayDay(value)

@@ -1,8 +1,8 @@
 /** The names of the background jobs, for the lists of failed ones and the audit log. */
 export const jobTexts = {
   'job.task.deliver-message': 'A message',
-  'job.task.tell-events': 'Telling people what happened',
-  'job.task.clear-away': 'Deletion of expired data',
+  'job.task.notify-of-events': 'Notifications of events',
+  'job.task.delete-expired': 'Deletion of expired data',
   'job.task.remind-of-payments': 'Reminders of payments',
   'job.task.match-payments': 'Matching of payments',
   'job.task.find-line-twins': 'Search for lines imported twice',
