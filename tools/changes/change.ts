@@ -14,6 +14,8 @@ interface ChangedFile {
   readonly imports?: Readonly<Record<string, readonly string[]>>
   /** Lines to insert, each block behind the first place of a text. */
   readonly inserts?: readonly { readonly after: string; readonly lines: string }[]
+  /** Texts to replace, each at its first place. */
+  readonly replacements?: readonly { readonly text: string; readonly by: string }[]
   /** Lines for the end of the file. */
   readonly end?: string
 }

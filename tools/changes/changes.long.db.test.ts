@@ -6,9 +6,10 @@ import { findNode } from '#tools/run/app.mjs'
 import { isLong, report } from '#server/testing/tier.ts'
 import { carField } from './car-field.ts'
 import { consoleList } from './console-list.ts'
+import { notification } from './notification.ts'
 import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 
-const CHANGES = [consoleList, carField]
+const CHANGES = [consoleList, carField, notification]
 
 /** The tests by which a forgotten file shows: of names, screens, texts, generated files, and calls. */
 const TELLING_TESTS = [

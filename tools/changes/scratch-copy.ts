@@ -64,6 +64,10 @@ async function makeEdit(root: string, edit: Edit): Promise<void> {
     if (!source.includes(after)) throw new Error(`${edit.path} has no ${JSON.stringify(after)}`)
     source = source.replace(after, () => after + lines)
   }
+  for (const { text, by } of edit.replacements ?? []) {
+    if (!source.includes(text)) throw new Error(`${edit.path} has no ${JSON.stringify(text)}`)
+    source = source.replace(text, () => by)
+  }
   return writeFile(path, source + (edit.end ?? ''))
 }
 
