@@ -42,7 +42,7 @@ export const AREAS = {
   sharing: ['people', 'browsing', 'identity', 'flows', 'files'],
   /** Evaluation pictures and the move to bidding; pictures that the house hides. */
   evaluation: ['people', 'gate-passes', 'browsing', 'flows', 'files', 'audit'],
-  /** The settings of the house that concern money, with their versions. */
+  /** The changes of the house's settings. Areas declare settings and read them without knowing this one. */
   settings: ['proposals', 'identity', 'notifications', 'audit'],
   /** The cost of a won car, and its payment. */
   'car-payments': [

@@ -106,6 +106,8 @@ export const SCREENS = {
   help: { path: '/help', requires: EVERYBODY },
 
   ...CONSOLE_PATHS,
+  /** The former address of the bank accounts, which are among the settings. */
+  bankAccounts: { path: '/admin/bank-accounts', requires: EVERYBODY },
 } as const satisfies Record<string, ScreenRow>
 
 /** The screens that the service worker shows field workers without a network. */

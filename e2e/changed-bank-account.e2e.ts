@@ -20,8 +20,8 @@ test(
       // An admin counts as a second person once it has signed in.
       await signInAdmin(other, url, admin)
       await storeSession(page, url, ADMIN)
-      await page.goto(`${url}/admin/bank-accounts`)
-      await page.getByRole('button', { name: 'Change the accounts' }).click()
+      await page.goto(`${url}/admin/settings`)
+      await page.getByRole('button', { name: 'Change: Bank accounts' }).click()
       const first = page.getByRole('group', { name: 'Account 1' })
       const before = await first.getByLabel('Account number').inputValue()
       const after = `${before.slice(0, -2)}${before.endsWith('99') ? '11' : '99'}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { QUOTAS } from '#domain/quotas.ts'
+import { SETTINGS } from '#domain/setting-table.ts'
 import { readConfig } from './config.ts'
 
 const PRODUCTION = {
@@ -80,7 +81,7 @@ describe('the analytics service', () => {
   const measured = { GA4_MEASUREMENT_ID: 'G-ABC1234567' }
 
   test('is none by default, and Google’s script where there is one', () => {
-    expect(readConfig({}).analytics).toEqual({ months: 13, build: 'stage', service: null })
+    expect(readConfig({}).analytics).toEqual({ build: 'stage', service: null })
     expect(readConfig(measured).analytics.service).toEqual({
       kind: 'ga4',
       measurementId: 'G-ABC1234567',
@@ -95,7 +96,6 @@ describe('the analytics service', () => {
     expect(() => readConfig({ ...PRODUCTION, ...local })).toThrow(message)
     expect(() => readConfig({ GA4_SCRIPT_URL: 'http://scripts.house.test/gtag/js' })).toThrow(message)
     expect(() => readConfig({ GA4_MEASUREMENT_ID: 'UA-1' })).toThrow('GA4_MEASUREMENT_ID')
-    expect(() => readConfig({ ANALYTICS_MONTHS: '1' })).toThrow('ANALYTICS_MONTHS')
   })
 })
 
@@ -179,7 +179,7 @@ describe('the provider of messages', () => {
 
 test('all settings missing in production are reported together', () => {
   const { APP_SECRET: _, PUBLIC_ORIGIN: __, ...bare } = PRODUCTION
-  expect(() => readConfig({ ...bare, DEMO_HOUSE: '1', HOUSE_GSTIN: '' })).toThrow(
+  expect(() => readConfig({ ...bare, DEMO_HOUSE: '1', HOUSE_GSTIN: '', HOUSE_NAME: 'Sale Yard' })).toThrow(
     /DEMO_HOUSE[^]+APP_SECRET[^]+PUBLIC_ORIGIN[^]+HOUSE_GSTIN/,
   )
   expect(() => readConfig({ ...PRODUCTION, PUBLIC_ORIGIN: 'http://auctions.house.test' })).toThrow(
@@ -229,36 +229,61 @@ test('the limits on sending codes, guessing and signing in are settings', () => 
   expect(() => readConfig({ CODE_GUESSES: 'many' })).toThrow(/CODE_GUESSES/)
 })
 
-describe('the payment provider', () => {
-  test('is the sandbox by default, at ₹30,000 a city', () => {
-    expect(readConfig({}).payments).toMatchObject({
-      provider: { name: 'sandbox' },
-      cityPrice: 30_000,
-      seller: { name: 'Yardbid', state: { code: '07', name: 'Delhi' } },
-    })
-  })
-
-  test('must be Razorpay in production, with all its settings', () => {
-    expect(readConfig(PRODUCTION).payments).toMatchObject({
-      provider: { name: 'razorpay', keyId: 'rzp_live_1', apiUrl: 'https://api.razorpay.com' },
-      seller: { gstin: '27AAPFU0939F1ZV', state: { code: '27', name: 'Maharashtra' } },
-    })
-    expect(() => readConfig({ ...PRODUCTION, PAYMENT_PROVIDER: 'sandbox' })).toThrow(
-      /PAYMENT_PROVIDER: production needs/,
-    )
-    const { PAYMENT_PROVIDER: _, HOUSE_GSTIN: __, ...others } = PRODUCTION
-    expect(() => readConfig(others)).toThrow(/PAYMENT_PROVIDER[^]+HOUSE_GSTIN/)
-    expect(() => readConfig({ PAYMENT_PROVIDER: 'razorpay' })).toThrow(
-      /RAZORPAY_KEY_ID[^]+RAZORPAY_KEY_SECRET[^]+RAZORPAY_WEBHOOK_SECRET/,
-    )
+describe('the first versions of settings', () => {
+  test('are read from the variables that gave them, beside the initial values of the other fields', () => {
+    expect(readConfig({}).movedSettings).toEqual([])
+    expect(
+      readConfig({ HOUSE_NAME: 'Sale Yard', CITY_PRICE: '25000', ANALYTICS_MONTHS: '6' }).movedSettings,
+    ).toEqual([
+      {
+        key: 'house',
+        value: { ...SETTINGS.house.initial, name: 'Sale Yard' },
+        variables: ['HOUSE_NAME'],
+      },
+      { key: 'cityPrice', value: { rupees: 25_000 }, variables: ['CITY_PRICE'] },
+      { key: 'analyticsRetention', value: { months: 6 }, variables: ['ANALYTICS_MONTHS'] },
+    ])
   })
 
   test.each([
     ['CITY_PRICE', '0'],
     ['CITY_PRICE', '1.5'],
+    ['CITY_PRICE', 'free'],
+    ['HOUSE_NAME', '--'],
     ['HOUSE_GSTIN', '27AAPFU0939F1ZW'],
-    ['PAYMENT_PROVIDER', 'cash'],
-  ])('refuses %s=%s', (name, value) => {
+    ['ORDERS_PER_DEALER_PER_HOUR', '0'],
+    ['ANALYTICS_MONTHS', '1'],
+  ])('are refused by the rule of the setting: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `)
+  })
+
+  test('never name the GSTIN of the demo in production', () => {
+    const { HOUSE_GSTIN: _, ...others } = PRODUCTION
+    expect(readConfig(others).movedSettings).toEqual([])
+    expect(() => readConfig({ ...others, HOUSE_NAME: 'Sale Yard' })).toThrow(/HOUSE_GSTIN/)
+  })
+})
+
+describe('the payment provider', () => {
+  test('is the sandbox by default', () => {
+    expect(readConfig({}).payments).toMatchObject({ provider: { name: 'sandbox' } })
+  })
+
+  test('must be Razorpay in production, with all its settings', () => {
+    expect(readConfig(PRODUCTION).payments).toMatchObject({
+      provider: { name: 'razorpay', keyId: 'rzp_live_1', apiUrl: 'https://api.razorpay.com' },
+    })
+    expect(() => readConfig({ ...PRODUCTION, PAYMENT_PROVIDER: 'sandbox' })).toThrow(
+      /PAYMENT_PROVIDER: production needs/,
+    )
+    const { PAYMENT_PROVIDER: _, ...others } = PRODUCTION
+    expect(() => readConfig(others)).toThrow(/PAYMENT_PROVIDER/)
+    expect(() => readConfig({ PAYMENT_PROVIDER: 'razorpay' })).toThrow(
+      /RAZORPAY_KEY_ID[^]+RAZORPAY_KEY_SECRET[^]+RAZORPAY_WEBHOOK_SECRET/,
+    )
+  })
+
+  test.each([['PAYMENT_PROVIDER', 'cash']])('refuses %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name))
   })
 })

@@ -16,6 +16,7 @@ import { quotaEnvironment, readQuotas } from './platform/throttle/quota-settings
 import { fileStoreEnvironment, readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
 import { readStreamLimits, streamEnvironment } from './live/stream-settings.ts'
 import type { StreamLimits } from './live/stream-places.ts'
+import { movedEnvironment, readMovedSettings, type MovedSetting } from './moved-settings.ts'
 import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
 import {
   messageEnvironment,
@@ -110,15 +111,16 @@ const environment = z.object({
   ...streamEnvironment,
   ...fileStoreEnvironment,
   ...analyticsEnvironment,
+  ...movedEnvironment,
   SESSION_IDLE_SECONDS: seconds(3600),
   SESSION_SECONDS: seconds(24 * 3600),
   KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
 })
 
-/** The names of all settings. */
+/** The names of all environment variables that are read. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
-/** All settings from the environment, validated. */
+/** The whole environment, validated. */
 export interface Config {
   readonly production: boolean
   readonly host: string
@@ -188,6 +190,8 @@ export interface Config {
   readonly uploads: UploadSettings
   /** How long events are kept, and the third-party service that learns of them with consent. */
   readonly analytics: AnalyticsSettings
+  /** The settings of the house whose first versions the environment gives. */
+  readonly movedSettings: readonly MovedSetting[]
 }
 
 /**
@@ -233,6 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const payments = readPaymentSettings(value, production, faults)
   const fileStore = readFileStoreSettings(value, faults)
   const analytics = readAnalyticsSettings(value, production, faults)
+  const movedSettings = readMovedSettings(value, production, faults)
   if (faults.length > 0) {
     throw new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
@@ -281,5 +286,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     openStreams: readStreamLimits(value),
     uploads: readUploadSettings(value),
     analytics,
+    movedSettings,
   }
 }

@@ -161,12 +161,10 @@ export async function createAreas(
       store,
       emailProofs,
       origin,
-      refundRejected: (tx, organisationId) =>
-        refundRejected(tx, { vault, seller: config.payments.seller }, organisationId),
+      refundRejected: (tx, organisationId) => refundRejected(tx, { vault }, organisationId),
     }),
     'city-payments': createCityPaymentsArea(infrastructure, {
       provider: parts.payments,
-      settings: config.payments,
       staff,
       devRoutes,
       origin,
@@ -183,12 +181,11 @@ export async function createAreas(
     sharing: createSharingArea({ links, origin, signer }),
     evaluation: createEvaluationArea({ links }),
     delivery: createDeliveryArea({ links }),
-    paperwork: createPaperworkArea(infrastructure, { links, house: config.payments.seller }),
+    paperwork: createPaperworkArea(infrastructure, { links }),
     settings: createSettingsArea({ staff, vault, origin }),
     'car-payments': createCarPaymentsArea(infrastructure, {
       links,
       store,
-      seller: config.payments.seller,
       findRunnersUp,
       staff,
       delivery: { hasLeft: hasLeftWithCar, end: endDelivery },

@@ -9,6 +9,7 @@ import { openLiveBus } from '#server/live/open-live-bus.ts'
 import { openCarriers } from '#server/notifications/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
 import { readConfig, type Config } from './config.ts'
+import { requireHouse, storeMovedSettings } from './moved-settings.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
 import { configuredUrls, type DatabaseUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
@@ -88,7 +89,10 @@ function embeddedUrls(embedded: EmbeddedPostgres | null): DatabaseUrls {
   return { work, direct: work, owner }
 }
 
-/** Migrates the database as its owner, and runs `prepare` as the app, once for all processes. */
+/**
+ * Migrates the database as its owner, stores the settings that the environment gives, and runs `prepare` as the app, once
+ * for all processes.
+ */
 async function prepareDatabase(
   config: Config,
   urls: DatabaseUrls,
@@ -104,6 +108,8 @@ async function prepareDatabase(
           'DATABASE_URL name a role that owns nothing, and DATABASE_OWNER_URL the owner (see deploy/README.md)',
       )
     }
+    await storeMovedSettings(database.kysely, config.movedSettings, log)
+    if (config.production) await requireHouse(database.kysely)
     const secret = loadOrCreateSecret(config.secret, config.dataDir)
     const store = await openFileStore(config, (error) => log(error.message))
     await prepare({ db: database.kysely, store, secret, config, log })

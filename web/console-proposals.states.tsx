@@ -115,13 +115,7 @@ export const states = {
   },
   'a change of the bank accounts': {
     ...screen(SETTING, { 'admin/getSettings': theBankAccounts() }),
-    shows: [
-      'Change to the bank accounts that dealers pay into',
-      'HDFC0000456',
-      'New account',
-      'Changed',
-      '39900011223',
-    ],
+    shows: ['Change of a setting: Bank accounts', 'HDFC0000456', 'New account', 'Changed', '39900011223'],
   },
   'a change that can’t be compared': {
     ...screen(SETTING, { 'admin/getSettings': failed }),

@@ -28,10 +28,6 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
     load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
     texts: ['job', 'refusals'],
   },
-  'admin.bankAccounts': {
-    load: async () => (await import('#web/settings/console/bank-accounts-screen.tsx')).BankAccountsScreen,
-    texts: ['settings'],
-  },
   'admin.cars': {
     load: async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
     texts: ['carActs', 'carChanges'],
@@ -119,6 +115,10 @@ export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   'admin.refunds': {
     load: async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
     texts: [],
+  },
+  'admin.settings': {
+    load: async () => (await import('#web/settings/console/settings-screen.tsx')).SettingsScreen,
+    texts: ['settings'],
   },
   'admin.yardLinks': {
     load: async () => (await import('#web/gate-passes/console/yard-links-screen.tsx')).YardLinksScreen,

@@ -132,6 +132,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     frame: 'dealer',
     tab: 'browse',
   },
+  bankAccounts: { leadsTo: 'admin.settings' },
   'myCars.start': { leadsTo: 'myCars.inspection' },
   'myCars.inspection': {
     load: async () => (await import('#web/inspection-with-forms.tsx')).InspectionWithForms,

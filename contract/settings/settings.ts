@@ -1,85 +1,110 @@
 import * as z from 'zod'
-import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
-import { MAX_BANK_ACCOUNTS, SETTING_KEYS } from '#domain/settings/setting-keys.ts'
-import { nameText } from '../names.ts'
+import { SETTING_KEYS, type SettingKey, type SettingValue } from '#domain/setting-table.ts'
 import { admins, defineOperation } from '../operation.ts'
-import { copied, count, idOut, instantOut, nothing, optionalCopied, versionIn } from '../values.ts'
+import { SETTING_SCHEMAS } from '../setting-schemas.ts'
+import { count, idOut, instantOut, nothing, versionIn } from '../values.ts'
 
 const who = admins('manage_users')
 
-/** The bank accounts of the house, to which dealers pay for cars, in the order in which they are shown. */
-const bankAccountsIn = z
-  .array(
-    z.object({
-      bankName: nameText(100),
-      accountName: nameText(200),
-      accountNo: copied(30),
-      ifscCode: copied(20),
-      /** The UPI address: "name@bank". */
-      upiId: optionalCopied(100, cleanUpiId),
-    }),
-  )
-  .min(1, 'Enter at least one account.')
-  .max(MAX_BANK_ACCOUNTS, `At most ${MAX_BANK_ACCOUNTS} accounts.`)
+/** A schema of one object for each setting, which are told apart by their key. */
+type BySetting<Value> = z.ZodType<Value, Value> & z.core.$ZodTypeDiscriminable
 
-/** A value of a setting as received, with its key. */
-const settingIn = z.object({ key: z.enum(SETTING_KEYS), value: bankAccountsIn })
+/** Joins a schema for each setting by their keys. */
+function bySetting<Value>(schemaOf: (key: SettingKey) => z.ZodObject): BySetting<Value> {
+  const [first, ...others] = SETTING_KEYS.map(schemaOf)
+  if (first === undefined) throw new Error('There is no setting.')
+  return z.discriminatedUnion('key', [first, ...others]) as unknown as BySetting<Value>
+}
 
-const bankAccountsOut = z.array(
-  z.strictObject({
-    bankName: z.string(),
-    accountName: z.string(),
-    accountNo: z.string(),
-    ifscCode: z.string(),
-    upiId: z.string().nullable(),
-  }),
+/** Each of the settings, with its key as `Of` describes it. */
+type Each<Of extends { readonly [Key in SettingKey]: unknown }> = Of[SettingKey]
+
+/** A value of a setting, with its key. */
+export type KeyedValue = Each<{
+  [Key in SettingKey]: { readonly key: Key; readonly value: SettingValue<Key> }
+}>
+
+const settingIn = bySetting<KeyedValue>((key) =>
+  z.object({ key: z.literal(key), value: SETTING_SCHEMAS[key].given }),
 )
 
 const person = z.strictObject({ uid: idOut, name: z.string() })
+type Person = z.output<typeof person>
+
+/** A change that another admin has to confirm. */
+export interface SettingChange<Value> {
+  readonly id: string
+  readonly value: Value
+  readonly proposedBy: Person
+  readonly proposedAt: string
+  /** Whether the caller proposed it; then somebody else has to confirm it. */
+  readonly isOwn: boolean
+  /** When it takes effect by itself, because nobody else counts; null if somebody has to confirm it. */
+  readonly dueAt: string | null
+}
+
+/** A version of a setting. */
+export interface SettingVersion<Value> {
+  readonly version: number
+  readonly value: Value
+  readonly changedBy: Person | null
+  /** The second admin; null where nobody else counted, or nobody has to confirm it. */
+  readonly confirmedBy: Person | null
+  readonly changedAt: string
+}
 
 /** A setting of the house with its versions, newest first, and the change that waits for a second admin. */
-const setting = z
-  .strictObject({
-    key: z.enum(SETTING_KEYS),
-    /** The number of the version that holds; 0 before the first. */
+export interface SettingOf<Key extends SettingKey> {
+  readonly key: Key
+  /** The number of the version that holds; 0 before the first. */
+  readonly version: number
+  readonly value: SettingValue<Key>
+  /** The change that waits; null if there is none. */
+  readonly proposal: SettingChange<SettingValue<Key>> | null
+  readonly versions: readonly SettingVersion<SettingValue<Key>>[]
+}
+export type Setting = Each<{ [Key in SettingKey]: SettingOf<Key> }>
+
+const setting = bySetting<Setting>((key) => {
+  const { value } = SETTING_SCHEMAS[key]
+  return z.strictObject({
+    key: z.literal(key),
     version: count,
-    value: bankAccountsOut,
-    /** The change that another admin has to confirm; null if there is none. */
+    value,
     proposal: z
       .strictObject({
         id: idOut,
-        value: bankAccountsOut,
+        value,
         proposedBy: person,
         proposedAt: instantOut,
-        /** Whether the caller proposed it; then somebody else has to confirm it. */
         isOwn: z.boolean(),
-        /** When it takes effect by itself, because nobody else counts; null if somebody has to confirm it. */
         dueAt: instantOut.nullable(),
       })
       .nullable(),
     versions: z.array(
       z.strictObject({
         version: count,
-        value: bankAccountsOut,
+        value,
         changedBy: person.nullable(),
-        /** The second admin; null where nobody else counted. */
         confirmedBy: person.nullable(),
         changedAt: instantOut,
       }),
     ),
   })
-  .meta({ id: 'Setting' })
-export type Setting = z.output<typeof setting>
+}).meta({ id: 'Setting' })
 
 /** A change of a setting as the list of proposals shows it: the value that it would have. */
-export const settingProposal = z
-  .strictObject({ kind: z.literal('setting'), key: z.enum(SETTING_KEYS), value: bankAccountsOut })
-  .meta({ id: 'SettingProposal' })
-export type SettingProposal = z.output<typeof settingProposal>
+export type SettingProposal = Each<{
+  [Key in SettingKey]: { readonly kind: 'setting'; readonly key: Key; readonly value: SettingValue<Key> }
+}>
+
+export const settingProposal = bySetting<SettingProposal>((key) =>
+  z.strictObject({ kind: z.literal('setting'), key: z.literal(key), value: SETTING_SCHEMAS[key].value }),
+).meta({ id: 'SettingProposal' })
 
 const settingAnswer = z.strictObject({ setting }).meta({ id: 'SettingAnswer' })
 
-/** The settings of the house that concern money. Each change is audited and told to all admins. */
+/** The settings of the house. Each change is audited and told to all admins. */
 export const settings = {
   'admin/getSettings': defineOperation({
     reads: true,
@@ -94,7 +119,7 @@ export const settings = {
   'admin/proposeSetting': defineOperation({
     who,
     summary:
-      'Changes a setting; where another admin counts as a second person, the change waits until that one confirms it. Without one, it takes effect 24 hours later if an admin was disabled in the last 30 days, and every admin can stop it until then. The password must have been given again.',
+      'Changes a setting. One about money waits until another admin who counts as a second person confirms it. Without one, it takes effect 24 hours later if an admin was disabled in the last 30 days, and every admin can stop it until then. The password must have been given again for it.',
     audits: ['settingProposed', 'settingChanged'],
     changes: ['admin/getSettings', 'admin/getProposals'],
     input: z.object({

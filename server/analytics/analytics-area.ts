@@ -1,6 +1,7 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAnalyticsHandlers } from './analytics-handlers.ts'
 import type { AnalyticsSettings } from './analytics-settings.ts'
@@ -24,12 +25,13 @@ export function createAnalyticsArea(
   { backgroundDb, vault, now }: Infrastructure,
   settings: AnalyticsSettings,
 ): ServerArea<OperationsByArea['analytics']> {
+  const readMonths = async () => (await readSetting(backgroundDb, 'analyticsRetention')).months
   return {
     handlers: createAnalyticsHandlers({ vault, now, settings }),
     tasks: {
-      [RECORD_LOG]: () => recordLog({ db: backgroundDb, vault, now, months: settings.months }),
+      [RECORD_LOG]: async () => recordLog({ db: backgroundDb, vault, now, months: await readMonths() }),
       [SUM_EVENTS]: () => sumEvents(backgroundDb),
-      [KEEP_MONTHS]: () => keepMonths(backgroundDb, now(), settings.months),
+      [KEEP_MONTHS]: async () => keepMonths(backgroundDb, now(), await readMonths()),
     },
   }
 }

@@ -5,7 +5,6 @@ const GOOGLE_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
 /** Environment variables of the analytics. */
 export const analyticsEnvironment = {
-  ANALYTICS_MONTHS: z.coerce.number().int().min(2).max(60).default(13),
   ANALYTICS_BUILD: z.string().min(1).max(50).default('stage'),
   GA4_MEASUREMENT_ID: z
     .string()
@@ -22,8 +21,6 @@ export interface AnalyticsService {
 }
 
 export interface AnalyticsSettings {
-  /** How many whole months before the current one events are kept. */
-  readonly months: number
   /** The build that events are marked with. */
   readonly build: string
   /** Null if there is none. */
@@ -44,7 +41,6 @@ export function readAnalyticsSettings(
     faults.push('GA4_SCRIPT_URL: must be https://, except for a loopback address outside production')
   }
   return {
-    months: value.ANALYTICS_MONTHS,
     build: value.ANALYTICS_BUILD,
     service:
       value.GA4_MEASUREMENT_ID === undefined

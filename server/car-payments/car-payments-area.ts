@@ -6,7 +6,6 @@ import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminPaymentsHandlers } from './admin-payments-handlers.ts'
-import type { ReceiptDeps } from './issue-car-receipt.ts'
 import { MATCH_PAYMENTS, matchPaymentsJob } from './match-payments.ts'
 import { createPaymentsHandlers } from './payments-handlers.ts'
 import { REMIND_OF_PAYMENTS, remindOfPayments } from './remind-payments.ts'
@@ -34,8 +33,6 @@ export interface CarPaymentsOptions {
   readonly links: FileLinks
   /** The folder in which statements are stored. */
   readonly store: FileStore
-  /** The house, as receipts name it. */
-  readonly seller: ReceiptDeps['seller']
   readonly findRunnersUp: FindRunnersUp
   readonly staff: StaffReader
   /** The delivery of paid cars. The delivery area knows it. */
@@ -46,12 +43,12 @@ export interface CarPaymentsOptions {
  * house's bank statements. */
 export function createCarPaymentsArea(
   { vault, backgroundDb, now }: Infrastructure,
-  { links, store, seller, findRunnersUp, staff, delivery }: CarPaymentsOptions,
+  { links, store, findRunnersUp, staff, delivery }: CarPaymentsOptions,
 ): ServerArea<OperationsByArea['car-payments']> {
   return {
     handlers: {
       ...createPaymentsHandlers({ links, vault }),
-      ...createAdminPaymentsHandlers({ vault, seller, findRunnersUp, staff, delivery }),
+      ...createAdminPaymentsHandlers({ vault, findRunnersUp, staff, delivery }),
       ...createStatementsHandlers({ store, now }),
       ...createStatementCorrectionsHandlers(),
       ...createLineAllocationsHandlers(),

@@ -4,6 +4,7 @@ import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import { financialYear } from '#domain/indian-time.ts'
 import { findDetails } from '#server/dealers/details-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { carReceiptSchema, type CarReceipt } from './car-receipt.ts'
 import {
@@ -17,8 +18,6 @@ import type { DueFlow, StoredPayment } from './payments-queries.ts'
 /** Dependencies of issuing receipts. */
 export interface ReceiptDeps {
   readonly vault: Vault
-  /** The house, as receipts name it. */
-  readonly seller: CarReceipt['seller']
 }
 
 /** Returns the context in which a receipt is sealed. */
@@ -27,7 +26,7 @@ export const carReceiptContext = (number: string): string => `car-receipt:${numb
 /** Numbers and stores the receipt of an approved payment. Receipts never change. Returns its number. */
 export async function issueCarReceipt(
   tx: Queries,
-  { vault, seller }: ReceiptDeps,
+  { vault }: ReceiptDeps,
   paid: { readonly due: DueFlow; readonly payment: StoredPayment; readonly now: number },
 ): Promise<string> {
   const { due, payment, now } = paid
@@ -38,7 +37,7 @@ export async function issueCarReceipt(
   const receipt: CarReceipt = {
     number,
     approvedAt: now,
-    seller: { name: seller.name, address: seller.address, gstin: seller.gstin },
+    seller: await readSetting(tx, 'house'),
     buyer: {
       name: details === null ? payer.name : legalNameOf(details, payer.name),
       address: details?.mailingAddress ?? details?.address ?? null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import { runDataMoves } from '#server/platform/moves/run-data-moves.ts'
-import { seedHouseAccounts } from '#server/settings/house-accounts.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
   BANK_MAPPING,
@@ -112,7 +112,7 @@ const row = (reference: string, balance: string) =>
 
 describe('lines from before', () => {
   test('get what identifies them from the file, and belong to the house’s only account', async () => {
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT])
     const reference = uniqueUtr()
     const body = bankStatement(row(reference, '5,00,000.00'))
     const [lineId] = await importAsBefore(body, WITHOUT_REFERENCE, [2])
@@ -131,7 +131,7 @@ describe('lines from before', () => {
   })
 
   test('are known before they are moved, too', async () => {
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT])
     const body = bankStatement(row(uniqueUtr(), '5,00,000.00'))
     await importAsBefore(body, BANK_MAPPING, [2])
     await forgetMoves()
@@ -141,7 +141,7 @@ describe('lines from before', () => {
   })
 
   test('that are stored twice are struck where nothing uses them, and listed where both are used', async () => {
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT])
     const body = bankStatement(
       ...['1.00', '2.00', '3.00', '4.00'].map((balance) => row(uniqueUtr(), balance)),
     )
@@ -172,7 +172,7 @@ describe('lines from before', () => {
   })
 
   test('that are two movements of one file both stay', async () => {
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT])
     const reference = uniqueUtr()
     const one = row(reference, '1.00')
     await importAsBefore(bankStatement(one), BANK_MAPPING, [2])
@@ -184,7 +184,7 @@ describe('lines from before', () => {
   })
 
   test('stay when an import is taken back while another one states them', async () => {
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT])
     const [twice, known] = [row(uniqueUtr(), '1.00'), row(uniqueUtr(), '2.00')]
     const [lineId, knownId] = await importAsBefore(bankStatement(twice, known), BANK_MAPPING, [2, 3])
     // The release before stored the first row again under another mapping, and knew the second.
@@ -201,7 +201,7 @@ describe('lines from before', () => {
   })
 
   test('are not paid back before their twins are found', async () => {
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT])
     const body = bankStatement(row(uniqueUtr(), '1.00'))
     const [first = ''] = await importAsBefore(body, BANK_MAPPING, [2])
     const [second = ''] = await importAsBefore(body, WITHOUT_REFERENCE, [2])
@@ -221,7 +221,7 @@ describe('lines from before', () => {
 
   test('of a house with several accounts wait until somebody says whose they are, and nothing is imported', async () => {
     const body = bankStatement(row(uniqueUtr(), '1.00'))
-    await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT, OTHER_ACCOUNT])
+    await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT, OTHER_ACCOUNT])
     const stated = `Account No,${OTHER_ACCOUNT.accountNo}\n${bankStatement(row(uniqueUtr(), '7.00'))}`
     await importAsBefore(stated, BANK_MAPPING, [3])
     await importAsBefore(body, BANK_MAPPING, [2])

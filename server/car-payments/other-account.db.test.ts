@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { seedHouseAccounts } from '#server/settings/house-accounts.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import {
   BANK_MAPPING,
@@ -21,7 +21,7 @@ let rupees = 6_00_000
 beforeAll(async () => {
   scene = await setCallScene(app)
   const other = { ...HOUSE_ACCOUNT, accountNo: '39876543210', ifscCode: 'SBIN0000691' }
-  await seedHouseAccounts(app.database.db, [HOUSE_ACCOUNT, other])
+  await storeFirstVersion(app.database.db, 'bankAccounts', [HOUSE_ACCOUNT, other])
   const { accounts } = await app.must('admin/getStatements', {}, { token: scene.admin.token })
   ;[first, second] = accounts.map(({ accountId }) => accountId)
 })

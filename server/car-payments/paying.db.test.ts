@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
-import { insertVersion, readVersions } from '#server/settings/settings-queries.ts'
+import { insertVersion, readVersions } from '#server/platform/settings/setting-versions-queries.ts'
 import { setCallScene, upload, type CallScene } from '#server/testing/call-scene.ts'
 import {
   makePayableFlow,

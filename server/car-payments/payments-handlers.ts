@@ -9,7 +9,7 @@ import { readCar } from '#server/browsing/read-cars.ts'
 import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
-import { readHouseAccounts } from '#server/settings/house-accounts.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { layOutCarReceipt } from './car-receipt.ts'
 import { findCarReceipt, listCarReceipts } from './car-receipts-queries.ts'
 import { findOwnOpenDefaults } from './defaults-queries.ts'
@@ -48,7 +48,7 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
         return refuse('WRONG_STATE', 'This car is not yours to pay.', { state })
       }
       const [accounts, ownAccount, submitted, receipt] = await Promise.all([
-        readHouseAccounts(db),
+        readSetting(db, 'bankAccounts'),
         findAccount(db, deps.vault, organisationId),
         readPayments(db, [flowId]),
         findCarReceipt(db, flowId, organisationId),
@@ -62,7 +62,7 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
         amount,
         dueAt: new Date(dueAt).toISOString(),
         reference: paymentReference(flowId),
-        accounts,
+        accounts: [...accounts],
         ownAccount,
         submissions: payments.map((payment) => describeOwn(payment, transfers.get(payment.id) ?? [])),
         receiptNumber: receipt?.number ?? null,

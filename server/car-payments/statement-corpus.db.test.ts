@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/api.ts'
-import { seedHouseAccounts } from '#server/settings/house-accounts.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { HOUSE_ACCOUNT, uploadStatement } from '#server/testing/statement-scene.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -104,8 +104,9 @@ const CASES = Object.entries(CORPUS).flatMap(
 let scene: CallScene
 beforeAll(async () => {
   scene = await setCallScene(app)
-  await seedHouseAccounts(
+  await storeFirstVersion(
     app.database.db,
+    'bankAccounts',
     CASES.map((_, index) => ({ ...HOUSE_ACCOUNT, accountNo: `5020001234${1000 + index}` })),
   )
 })

@@ -4,9 +4,10 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
-import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
+import { takeTurn } from '#server/platform/throttle/throttle.ts'
 import { findProviderOrder, readDealerOrders } from './orders-queries.ts'
 import { ProviderFailure } from './payments.ts'
+import { readOrderRate } from './place-order.ts'
 import { reconcileOrder } from './reconcile-orders.ts'
 import type { ProviderDeps } from './settle-by-provider-status.ts'
 
@@ -16,14 +17,16 @@ import type { ProviderDeps } from './settle-by-provider-status.ts'
  */
 export async function checkOrder(
   db: PooledQueries,
-  deps: ProviderDeps & { readonly rate: Rate; readonly onFailure: (error: unknown) => void },
+  deps: ProviderDeps & { readonly onFailure: (error: unknown) => void },
   { input, caller }: Pick<Call<'checkCityOrder'>, 'input' | 'caller'>,
 ): Promise<Result<Output<'checkCityOrder'>>> {
   const { organisationId } = userOf(caller)
   const order = await findProviderOrder(db, input.orderId, organisationId)
   if (order === null) return refuse('NOT_FOUND', 'There is no such order.')
   if (order.paidAt === null) {
-    const turn = await takeTurn(db, [{ what: 'checks of orders', whose: organisationId, ...deps.rate }])
+    const turn = await takeTurn(db, [
+      { what: 'checks of orders', whose: organisationId, ...(await readOrderRate(db)) },
+    ])
     if (!turn.ok) return turn
     try {
       await reconcileOrder(db, deps, order)

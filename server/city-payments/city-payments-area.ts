@@ -5,7 +5,6 @@ import type { ScheduledTask } from '#server/platform/jobs/worker.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminRefundsHandlers } from './admin-refunds-handlers.ts'
 import { createCityPaymentsHandlers } from './city-payments-handlers.ts'
-import type { PaymentSettings } from './payment-settings.ts'
 import type { OpenedPayments } from './payments.ts'
 import { createFinishRefundTask, FINISH_REFUND } from './refund-proposal.ts'
 import { RECONCILE_PAYMENTS, reconcileOrders } from './reconcile-orders.ts'
@@ -32,7 +31,6 @@ export const CITY_PAYMENTS_SCHEDULE: readonly ScheduledTask[] = [
 
 export interface CityPaymentsOptions {
   readonly provider: OpenedPayments
-  readonly settings: PaymentSettings
   readonly staff: StaffReader
   /** Returns the app's origin as browsers see it, without a trailing slash. */
   readonly origin: () => string
@@ -45,18 +43,17 @@ export interface CityPaymentsOptions {
 /** Creates the city payments area: payments for cities, their refunds, and the reminders before a year ends. */
 export function createCityPaymentsArea(
   { vault, backgroundDb, warn }: Infrastructure,
-  { provider, settings, staff, origin, listeningOrigin, devRoutes }: CityPaymentsOptions,
+  { provider, staff, origin, listeningOrigin, devRoutes }: CityPaymentsOptions,
 ): ServerArea<OperationsByArea['city-payments']> {
   const onFailure = warn('The payment provider refused, or was not there.')
   const sandbox = provider.name === 'sandbox' ? provider : null
   return {
     handlers: {
-      ...createCityPaymentsHandlers({ provider, vault, settings, onFailure }),
+      ...createCityPaymentsHandlers({ provider, vault, onFailure }),
       ...createAdminRefundsHandlers({ provider, vault, staff, onFailure }),
     },
     tasks: {
-      [RECONCILE_PAYMENTS]: () =>
-        reconcileOrders(backgroundDb, { provider, vault, seller: settings.seller, onFailure }),
+      [RECONCILE_PAYMENTS]: () => reconcileOrders(backgroundDb, { provider, vault, onFailure }),
       [FINISH_REFUND]: createFinishRefundTask(backgroundDb, provider),
       [REMIND_OF_CITIES]: () => remindOfCities(backgroundDb, origin),
       ...(sandbox && { [SANDBOX_WEBHOOK]: createSandboxWebhookTask(sandbox, listeningOrigin) }),

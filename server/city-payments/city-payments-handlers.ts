@@ -6,10 +6,10 @@ import { commitThen } from '#server/platform/http/commit-then.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { keyOf } from '#server/platform/http/run-command.ts'
 import { refuseWrongStep } from '#server/dealers/move-onboarding.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
 import { readReceipt } from './issue-receipt.ts'
 import { readAllCities, readDealerOrders, readLines, readPayer } from './orders-queries.ts'
-import type { PaymentSettings } from './payment-settings.ts'
 import { layOutReceipt } from './receipt.ts'
 import { readAccessibleCities } from './years-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
@@ -21,44 +21,38 @@ import { handleWebhook } from './handle-webhook.ts'
 import { fileNameOf } from './write-attachment.ts'
 
 /** Creates the handlers for dealers' payments for their cities. */
-export function createCityPaymentsHandlers({
-  settings,
-  ...deps
-}: {
+export function createCityPaymentsHandlers(deps: {
   readonly provider: PaymentProvider
-  readonly settings: PaymentSettings
   readonly vault: Vault
   /** Receives each refusal and failure of the provider. */
   readonly onFailure: (error: unknown) => void
 }): HandlersOf<typeof cityPayments> {
-  const { cityPrice, ordersPerDealer, seller } = settings
-  const asking = { ...deps, seller }
-  const ordering = { ...deps, cityPrice, ordersPerDealer, houseName: seller.name }
   return {
     AmountPayGet: async ({ caller, db }) => {
       const { step } = await readPayer(db, userOf(caller).userId)
       if (purposeAt(step) === null) return refuseWrongStep()
-      return accept({ value: { amount: cityPrice, cities: [...(await readAllCities(db))] } })
+      const { rupees: amount } = await readSetting(db, 'cityPrice')
+      return accept({ value: { amount, cities: [...(await readAllCities(db))] } })
     },
 
     initiatePayment: (call) =>
       commitThen(call.db, keyOf('initiatePayment', call), {
         kept: placedOrder,
-        commit: (tx) => placeOrder(tx, ordering, call),
-        after: (placed) => openOrder(call.db, ordering, placed),
+        commit: (tx) => placeOrder(tx, deps, call),
+        after: (placed) => openOrder(call.db, deps, placed),
       }),
 
     confirmPayment: (call) =>
       commitThen(call.db, keyOf('confirmPayment', call), {
         kept: reportedPayment,
-        commit: (tx) => reportPayment(tx, asking, call),
-        after: (reported) => settleReported(call.db, asking, reported),
+        commit: (tx) => reportPayment(tx, deps, call),
+        after: (reported) => settleReported(call.db, deps, reported),
       }),
 
-    checkCityOrder: (call) => checkOrder(call.db, { ...asking, rate: ordersPerDealer }, call),
+    checkCityOrder: (call) => checkOrder(call.db, deps, call),
 
     paymentWebhook: ({ db, request }) =>
-      handleWebhook(db, asking, {
+      handleWebhook(db, deps, {
         body: request.rawBody,
         signature: request.header('x-razorpay-signature'),
         eventId: request.header('x-razorpay-event-id'),

@@ -11,6 +11,7 @@ import {
 } from './credit-notes-queries.ts'
 import { readBuyer, readReceiptOfOrder, type IssueDeps } from './issue-receipt.ts'
 import { readLines, type CityOrder } from './orders-queries.ts'
+import { readSeller } from './read-seller.ts'
 
 /** Returns the context in which a credit note is sealed. */
 export const creditNoteContext = (number: string): string => `credit-note:${number}`
@@ -21,7 +22,7 @@ export const creditNoteContext = (number: string): string => `credit-note:${numb
  */
 export async function issueCreditNote(
   tx: Queries,
-  { vault, seller }: IssueDeps,
+  { vault }: IssueDeps,
   order: CityOrder,
   payment: CreditedPayment,
   at: number,
@@ -30,7 +31,7 @@ export async function issueCreditNote(
   const cancelled = receipt?.paymentId === payment.providerPaymentId ? receipt : null
   const year = financialYear(at)
   const number = `YBC/${year}/${String(await takeCreditNoteNumber(tx, year)).padStart(5, '0')}`
-  const parties = cancelled ?? { seller, buyer: await readBuyer(tx, { vault, seller }, order) }
+  const parties = cancelled ?? (await readParties(tx, vault, order))
   const lines = await readLines(tx, [order.id])
   const note: CreditNote = {
     number,
@@ -47,6 +48,11 @@ export async function issueCreditNote(
   const paper = vault.seal(JSON.stringify(note), creditNoteContext(number))
   await insertCreditNote(tx, { number, paymentId: payment.id, paper, issuedAt: at })
   return note
+}
+
+async function readParties(tx: Queries, vault: Vault, order: CityOrder) {
+  const seller = await readSeller(tx)
+  return { seller, buyer: await readBuyer(tx, vault, seller, order) }
 }
 
 /** Returns the credit note of a payment, by the app's own id, or the one with this number; null if there is none. */

@@ -8,7 +8,7 @@ import { findDetails } from '#server/dealers/details-queries.ts'
 import { queueMessage } from '#server/notifications/queue-message.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { readLines, readPayer, type CityOrder } from './orders-queries.ts'
-import type { Seller } from './payment-settings.ts'
+import { readSeller, type Seller } from './read-seller.ts'
 import { receiptSchema, type Receipt } from './receipt.ts'
 import {
   findReceipt,
@@ -21,7 +21,6 @@ import {
 /** Dependencies of issuing receipts and credit notes. */
 export interface IssueDeps {
   readonly vault: Vault
-  readonly seller: Seller
 }
 
 /** Returns the context in which a receipt is sealed. */
@@ -30,12 +29,13 @@ export const receiptContext = (number: string): string => `receipt:${number}`
 /** Numbers and stores the receipt of a newly paid order, and sends it to its buyer. Receipts never change. */
 export async function issueReceipt(
   tx: Queries,
-  { vault, seller }: IssueDeps,
+  { vault }: IssueDeps,
   order: CityOrder & { readonly paidAt: Date },
   payment: ProviderPayment,
 ): Promise<void> {
   const at = order.paidAt.getTime()
-  const buyer = await readBuyer(tx, { vault, seller }, order)
+  const seller = await readSeller(tx)
+  const buyer = await readBuyer(tx, vault, seller, order)
   const lines = await readLines(tx, [order.id])
   const year = financialYear(at)
   const number = `YB/${year}/${String(await takeReceiptNumber(tx, year)).padStart(5, '0')}`
@@ -69,7 +69,8 @@ export async function issueReceipt(
 /** Reads the buyer of an order, as its papers name it, with the place of supply. */
 export async function readBuyer(
   tx: Queries,
-  { vault, seller }: IssueDeps,
+  vault: Vault,
+  seller: Seller,
   order: Pick<CityOrder, 'userId' | 'organisationId'>,
 ): Promise<Receipt['buyer']> {
   const payer = await readPayer(tx, order.userId)

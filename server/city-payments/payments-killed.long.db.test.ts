@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createRazorpay } from './razorpay-payments.ts'
 import { signPayment } from './payment-signatures.ts'
-import { readConfig } from '#server/config.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { checkPaymentConsistency } from '#server/testing/payment-consistency-queries.ts'
@@ -71,7 +70,6 @@ async function reconcileAll(): Promise<void> {
   await reconcileOrders(database.db, {
     provider: createRazorpay({ ...standIn.account, apiUrl: standIn.url }),
     vault: createVault(secret),
-    seller: readConfig({ NODE_ENV: 'test' }).payments.seller,
     onFailure: (error) => {
       throw error
     },

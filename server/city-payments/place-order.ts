@@ -18,6 +18,7 @@ import {
   type CityOrder,
 } from './orders-queries.ts'
 import { readCityNames } from '#server/stock/city-aliases-queries.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { takeTurn, type Rate } from '#server/platform/throttle/throttle.ts'
 
 /** A stored order, which may still have to be opened with the provider. */
@@ -33,10 +34,10 @@ export function purposeAt(step: string): CityOrder['purpose'] | null {
   return step === 'home' ? 'renewal' : null
 }
 
-/** Stores an order at the configured price. Refuses a wrong amount, unknown cities, or too many orders. */
+/** Stores an order at the price that holds now. Refuses a wrong amount, unknown cities, or too many orders. */
 export async function placeOrder(
   tx: Queries,
-  deps: { readonly provider: PaymentProvider; readonly cityPrice: number; readonly ordersPerDealer: Rate },
+  deps: { readonly provider: PaymentProvider },
   { input, caller }: Call<'initiatePayment'>,
 ): Promise<Result<PlacedOrder>> {
   const { userId, organisationId } = userOf(caller)
@@ -49,13 +50,13 @@ export async function placeOrder(
   if (purpose === null) return refuseWrongStep()
   const cityIds = cities.value
   const priced = priceOrder({
-    pricePerCity: deps.cityPrice,
+    pricePerCity: (await readSetting(tx, 'cityPrice')).rupees,
     cityCount: cityIds.length,
     claimed: input.amount,
   })
   if (!priced.ok) return priced
   const turn = await takeTurn(tx, [
-    { what: 'orders of a dealer', whose: organisationId, ...deps.ordersPerDealer },
+    { what: 'orders of a dealer', whose: organisationId, ...(await readOrderRate(tx)) },
   ])
   if (!turn.ok) return turn
   const id = await insertOrder(tx, {
@@ -68,6 +69,11 @@ export async function placeOrder(
     cityIds,
   })
   return accept({ id })
+}
+
+/** Returns how many orders a dealer may open, and check, within an hour. */
+export async function readOrderRate(db: Queries): Promise<Rate> {
+  return { most: (await readSetting(db, 'cityOrders')).perHour, seconds: 3600 }
 }
 
 /** Finds cities by the texts, which are ids, or by the names that the texts mean, and returns their ids. */
@@ -94,7 +100,6 @@ export async function openOrder(
   db: Queries,
   deps: {
     readonly provider: PaymentProvider
-    readonly houseName: string
     readonly onFailure: (error: unknown) => void
   },
   { id }: PlacedOrder,
@@ -126,7 +131,7 @@ export async function openOrder(
         key: deps.provider.key,
         amount: order.amount * 100,
         currency: 'INR',
-        name: deps.houseName,
+        name: (await readSetting(db, 'house')).name,
         description: `${order.cityCount} ${order.cityCount === 1 ? 'city' : 'cities'} for one year`,
         order_id: orderId,
         prefill: { name, email, contact: mobile, method: order.mode === 'UPI' ? 'upi' : 'netbanking' },

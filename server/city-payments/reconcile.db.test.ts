@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRazorpay } from './razorpay-payments.ts'
-import { readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { countLockWaits } from '#server/testing/lock-waits.ts'
@@ -256,9 +255,8 @@ describe('a confirmation while the provider is down', () => {
     const order = await findProviderOrder(db(), orderId)
     const payment = await createRazorpay({ ...standIn.account, apiUrl: standIn.url }).readPayment(id)
     if (order === null || payment === null) throw new Error('The order or its payment was not found.')
-    const { seller } = readConfig({ NODE_ENV: 'test' }).payments
     const { late } = await inTransaction(db(), async (tx) => {
-      await settlePayment(tx, { vault: app.vault, seller }, order.id, payment)
+      await settlePayment(tx, { vault: app.vault }, order.id, payment)
       const checked = scheduleCheck(db(), order.id)
       await expect.poll(() => countLockWaits(app.database)).toBe(1)
       return { late: checked }

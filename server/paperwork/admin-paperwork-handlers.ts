@@ -10,12 +10,12 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readCarHistory } from './car-history.ts'
 import { readPapers, type StoredPaper } from './papers-queries.ts'
-import { latestOf } from './read-car-papers.ts'
+import { latestOf, type PapersDeps } from './read-car-papers.ts'
 import { sendNoc } from './send-noc.ts'
-import { printTransferPaper, type PrintDeps } from './transfer-paper.ts'
+import { printTransferPaper } from './transfer-paper.ts'
 
 /** Creates the handlers with which admins decide on the papers of won cars, and read the whole way of a car. */
-export function createAdminPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof adminPaperwork> {
+export function createAdminPaperworkHandlers(deps: PapersDeps): HandlersOf<typeof adminPaperwork> {
   return {
     'admin/acceptKyc': (call) =>
       decide(call.db, call, { event: 'acceptKyc', kind: 'kyc', audits: 'kycAccepted', ...call.input }),

@@ -4,19 +4,12 @@ import type { Infrastructure } from '#server/platform/infrastructure.ts'
 import type { ServerArea } from '#server/platform/server-area.ts'
 import { createAdminPaperworkHandlers } from './admin-paperwork-handlers.ts'
 import { createPaperworkHandlers } from './paperwork-handlers.ts'
-import type { Issuer } from './forms/transfer-sheet.ts'
-
-export interface PaperworkOptions {
-  readonly links: FileLinks
-  /** The house, as the sale letter names it. */
-  readonly house: Issuer
-}
 
 /** Creates the area of the papers of won cars: KYC, NOC, the new RC, and the forms of the transfer. */
 export function createPaperworkArea(
   { vault }: Infrastructure,
-  options: PaperworkOptions,
+  { links }: { readonly links: FileLinks },
 ): ServerArea<OperationsByArea['paperwork']> {
-  const deps = { vault, ...options }
+  const deps = { vault, links }
   return { handlers: { ...createPaperworkHandlers(deps), ...createAdminPaperworkHandlers(deps) } }
 }

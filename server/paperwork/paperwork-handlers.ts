@@ -14,11 +14,12 @@ import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { readNocCar, readNocCars } from './noc-cars.ts'
 import { submitPapers, type Submission } from './submit-papers.ts'
-import { printTransferPaper, type PrintDeps } from './transfer-paper.ts'
+import type { PapersDeps } from './read-car-papers.ts'
+import { printTransferPaper } from './transfer-paper.ts'
 import { readApplicant } from './won-flows-queries.ts'
 
 /** Creates the handlers with which a dealer brings the paperwork of its won cars to an end. */
-export function createPaperworkHandlers(deps: PrintDeps): HandlersOf<typeof paperwork> {
+export function createPaperworkHandlers(deps: PapersDeps): HandlersOf<typeof paperwork> {
   const submit = async (
     {
       db,

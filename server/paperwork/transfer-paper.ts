@@ -7,6 +7,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Paper } from '#server/platform/papers/paper.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { composeForm28 } from './forms/form-28.ts'
 import { composeForm29 } from './forms/form-29.ts'
 import { composeForm30 } from './forms/form-30.ts'
@@ -14,11 +15,6 @@ import { composeForm35 } from './forms/form-35.ts'
 import { composeDeliveryNote, composeSaleLetter } from './forms/letters.ts'
 import type { Issuer, TransferSheet } from './forms/transfer-sheet.ts'
 import { latestOf, readPaperworkFlows, type PaperworkFlow, type PapersDeps } from './read-car-papers.ts'
-
-/** The dependencies of printing the papers of a transfer. */
-export interface PrintDeps extends PapersDeps {
-  readonly house: Issuer
-}
 
 const COMPOSERS: Readonly<Record<TransferPaper, (sheet: TransferSheet) => Paper>> = {
   saleLetter: composeSaleLetter,
@@ -44,7 +40,7 @@ const FILE_NAMES: Readonly<Record<TransferPaper, string>> = {
  */
 export async function printTransferPaper(
   db: Queries,
-  deps: PrintDeps,
+  deps: PapersDeps,
   flowId: string,
   paper: TransferPaper,
 ): Promise<Result<Output<'downloadTransferPaper'>>> {
@@ -58,7 +54,7 @@ export async function printTransferPaper(
       { state },
     )
   }
-  const sheet = sheetOf(whole, deps)
+  const sheet = sheetOf(whole, await readSetting(db, 'house'))
   return accept({
     fileName: `${FILE_NAMES[paper]}-${sheet.reference.toLowerCase()}.pdf`,
     bytes: await writePdf(COMPOSERS[paper](sheet)),
@@ -66,7 +62,7 @@ export async function printTransferPaper(
 }
 
 /** Returns what is known for the papers of a transfer. */
-function sheetOf({ flow, facts, papers }: PaperworkFlow, { house }: PrintDeps): TransferSheet {
+function sheetOf({ flow, facts, papers }: PaperworkFlow, house: Issuer): TransferSheet {
   const { car, dealer, yard } = flow
   const legalName = legalNameOf(dealer, dealer.userName)
   const name = latestOf(papers, 'kyc')?.applicant?.name ?? legalName

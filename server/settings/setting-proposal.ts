@@ -3,22 +3,22 @@ import type { SettingProposal } from '#contract/settings/settings.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
-import { SETTING_KEYS, SETTING_NAMES, type SettingKey } from '#domain/settings/setting-keys.ts'
+import { SETTING_KEYS, SETTINGS, type SettingKey } from '#domain/setting-table.ts'
 import { findName } from '#server/identity/identity-queries.ts'
 import { tellAdmins } from '#server/identity/tell-admins.ts'
 import { queueMessage } from '#server/notifications/queue-message.ts'
-import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { JsonObject } from '#server/platform/db/types.ts'
+import type { Json, JsonObject } from '#server/platform/db/types.ts'
+import { openSetting, readCurrent } from '#server/platform/settings/read-setting.ts'
+import { insertVersion, lockSetting } from '#server/platform/settings/setting-versions-queries.ts'
 import { auditActsOn } from '#server/proposals/audit-acts.ts'
 import { defineProposalKind, type ProposalAct } from '#server/proposals/proposal-kind.ts'
 import type { DelayAlone } from '#server/proposals/propose.ts'
 import { makeStopLinks, type StopLinkDeps } from '#server/proposals/stop-links.ts'
-import { openAccounts, storedAccounts } from './house-accounts.ts'
-import { insertVersion, lockSetting, readVersions } from './settings-queries.ts'
 
 const details = z.object({
-  value: storedAccounts,
+  /** The value that it would have. `openSetting` reads it. */
+  value: z.unknown(),
   /** The version that the proposal would replace. */
   basedOn: z.number(),
 })
@@ -44,7 +44,10 @@ export const settingProposals = defineProposalKind({
 
   describe: (_db, proposals): Promise<readonly SettingProposal[]> =>
     Promise.resolve(
-      proposals.map(({ subject, details: { value } }) => ({ kind: 'setting', key: keyOf(subject), value })),
+      proposals.map(({ subject, details: { value } }) => {
+        const key = keyOf(subject)
+        return { kind: 'setting', key, value: openSetting(key, value) } as SettingProposal
+      }),
     ),
 
   noteProposed: async (tx, { subject, details: { value } }, act) => {
@@ -55,14 +58,7 @@ export const settingProposals = defineProposalKind({
 
   carryOut: async (tx, { subject, details: { value, basedOn }, proposedBy }, confirmation) => {
     const key = keyOf(subject)
-    const current = await readCurrent(tx, key)
-    if (current.version !== basedOn) return refuseChanged()
-    const changedBy = proposedBy.uid
-    const confirmedBy = confirmation.adminId === changedBy ? null : confirmation.adminId
-    await insertVersion(tx, { key, version: basedOn + 1, value, changedBy, confirmedBy })
-    const action = 'settingChanged'
-    await note(tx, { ...confirmation, key, action, before: current.value, after: value })
-    return accept(undefined)
+    return changeSetting(tx, { ...confirmation, key, value, basedOn, changedBy: proposedBy.uid })
   },
 
   withdraw: (tx, { subject, details: { value } }, act) =>
@@ -83,7 +79,7 @@ export function createDelayNote(deps: StopLinkDeps): DelayAlone {
       after: value.value,
       isAlone: true,
     })
-    const setting = SETTING_NAMES[key]
+    const setting = SETTINGS[key].name
     const at = formatMoment(dueAt.getTime())
     for (const { email, link } of await makeStopLinks(tx, deps, stored.id)) {
       const values = { setting, who: stored.proposedBy.name, at, link }
@@ -98,13 +94,28 @@ function keyOf(subject: string): SettingKey {
   return key
 }
 
-/** Returns the version of a setting that holds, with its value; 0 before the first. */
-export async function readCurrent(
-  db: Queries,
-  key: SettingKey,
-): Promise<{ readonly version: number; readonly value: unknown }> {
-  const [current] = await readVersions(db, key, 1)
-  return { version: current?.version ?? 0, value: current === undefined ? [] : current.value }
+/**
+ * Stores the next version of a setting, audits it, and tells all active admins. The caller holds the setting's lock.
+ * Refuses with WRONG_STATE if another version holds than the one that the change is based on.
+ */
+export async function changeSetting(
+  tx: Tx,
+  change: ProposalAct & {
+    readonly key: SettingKey
+    readonly value: unknown
+    readonly basedOn: number
+    /** The admin whose change it is; who carries it out confirms it, unless that is the same one. */
+    readonly changedBy: string
+    readonly isAlone?: boolean
+  },
+): Promise<Result<void>> {
+  const { key, value, basedOn, changedBy, adminId } = change
+  const current = await readCurrent(tx, key)
+  if (current.version !== basedOn) return refuseChanged()
+  const confirmedBy = adminId === changedBy ? null : adminId
+  await insertVersion(tx, { key, version: basedOn + 1, value, changedBy, confirmedBy })
+  await note(tx, { ...change, action: 'settingChanged', before: current.value, after: value })
+  return accept(undefined)
 }
 
 /** Refuses a change that is based on another version than the one that holds, with WRONG_STATE. */
@@ -117,7 +128,7 @@ async function note(tx: Tx, change: Change): Promise<void> {
   await auditChange(tx, change)
   const { key, action, adminId } = change
   const who = (await findName(tx, adminId)) ?? 'An admin'
-  const values = { setting: SETTING_NAMES[key], who }
+  const values = { setting: SETTINGS[key].name, who }
   await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
 }
 
@@ -134,5 +145,5 @@ const MESSAGE_OF = {
 } as const
 
 function asFacts(value: unknown): JsonObject | null {
-  return value === null ? null : { value: openAccounts(value).map((account) => ({ ...account })) }
+  return value === null ? null : { value: value as Json }
 }

@@ -1,17 +1,17 @@
 import type { Setting, settings } from '#contract/settings/settings.ts'
-import { readHouseAccounts } from '#domain/settings/bank-accounts.ts'
-import { SETTING_KEYS, type SettingKey } from '#domain/settings/setting-keys.ts'
+import { SETTING_KEYS, SETTINGS, type SettingKey } from '#domain/setting-table.ts'
 import { accept } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { openSetting, readCurrent } from '#server/platform/settings/read-setting.ts'
+import { lockSetting, readVersions } from '#server/platform/settings/setting-versions-queries.ts'
+import { actOf } from '#server/proposals/admin-call.ts'
 import { propose } from '#server/proposals/propose.ts'
 import { findWaitingProposal } from '#server/proposals/proposals-queries.ts'
 import type { StaffReader } from '#server/proposals/read-staff.ts'
 import type { StopLinkDeps } from '#server/proposals/stop-links.ts'
-import { openAccounts } from './house-accounts.ts'
-import { createDelayNote, readCurrent, refuseChanged, settingProposals } from './setting-proposal.ts'
-import { lockSetting, readVersions } from './settings-queries.ts'
+import { createDelayNote, changeSetting, refuseChanged, settingProposals } from './setting-proposal.ts'
 
 /** The most versions of a setting that the console shows. */
 const VERSIONS_SHOWN = 50
@@ -29,15 +29,27 @@ export function createSettingsHandlers(
 
     'admin/proposeSetting': async ({ db, input: { basedOn, setting }, caller, request }) => {
       const admin = userOf(caller)
-      const value = readHouseAccounts(setting.value)
-      if (!value.ok) return value
-      const { key } = setting
+      const { key, value } = setting
       await lockSetting(db, key)
       const current = await readCurrent(db, key)
       if (current.version !== basedOn) return refuseChanged()
-      const change = { subject: key, details: { value: [...value.value], basedOn }, admin, request }
-      const proposed = await propose(db, deps.staff, settingProposals, change, delayAlone)
-      if (!proposed.ok) return proposed
+      const changed =
+        SETTINGS[key].confirmedBy === 'nobody'
+          ? await changeSetting(db, {
+              ...actOf({ admin, request }),
+              key,
+              value,
+              basedOn,
+              changedBy: admin.userId,
+            })
+          : await propose(
+              db,
+              deps.staff,
+              settingProposals,
+              { subject: key, details: { value, basedOn }, admin, request },
+              delayAlone,
+            )
+      if (!changed.ok) return changed
       return accept({ setting: await describe(db, key, admin.userId) })
     },
   }
@@ -48,13 +60,14 @@ async function describe(db: Queries, key: SettingKey, self: string): Promise<Set
   const waiting = await findWaitingProposal(db, settingProposals.kind, key)
   const proposal = waiting && settingProposals.read(waiting)
   const [current] = versions
+  // Its values are those of its key, which the type of a union cannot say.
   return {
     key,
     version: current?.version ?? 0,
-    value: current === undefined ? [] : openAccounts(current.value),
+    value: current === undefined ? SETTINGS[key].initial : openSetting(key, current.value),
     proposal: proposal && {
       id: proposal.id,
-      value: proposal.details.value,
+      value: openSetting(key, proposal.details.value),
       proposedBy: proposal.proposedBy,
       proposedAt: proposal.proposedAt.toISOString(),
       isOwn: proposal.proposedBy.uid === self,
@@ -62,10 +75,10 @@ async function describe(db: Queries, key: SettingKey, self: string): Promise<Set
     },
     versions: versions.map(({ version, value, changedBy, confirmedBy, changedAt }) => ({
       version,
-      value: openAccounts(value),
+      value: openSetting(key, value),
       changedBy,
       confirmedBy,
       changedAt: changedAt.toISOString(),
     })),
-  }
+  } as Setting
 }

@@ -1,8 +1,13 @@
+import type { KeyedValue } from '#contract/settings/settings.ts'
+import { NO_NAME } from '#domain/plausible-names.ts'
+import { SETTING_KEYS, type SettingKey } from '#domain/setting-table.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import {
   disableOtherAdmins,
   makeAdmin,
+  makeDealer,
   secondsFromNow,
   UNUSED_ID,
   type MadeUser,
@@ -55,6 +60,7 @@ const ACCOUNT = {
   accountName: 'Yardbid Auctions',
   accountNo: '5020 0012 345678',
   ifscCode: 'hdfc0000001',
+  upiId: null,
 }
 const one = (): MadeUser => {
   if (first === null) throw new Error('The first admin is not there.')
@@ -67,8 +73,8 @@ const other = async (): Promise<MadeUser> => {
 const setSole = () => disableOtherAdmins(app.database.db, one())
 const read = async (by: MadeUser = one()) => {
   const { settings } = await app.must('admin/getSettings', {}, { token: by.token })
-  const [setting] = settings
-  if (setting === undefined) throw new Error('There is no setting.')
+  const setting = settings.find(({ key }) => key === 'bankAccounts')
+  if (setting === undefined) throw new Error('There is no such setting.')
   return setting
 }
 const propose = async (more: Partial<Input<'admin/proposeSetting'>> = {}, by: MadeUser = one()) =>
@@ -94,7 +100,7 @@ describe('the bank accounts of the house', () => {
     const after = await read()
     expect(after).toMatchObject({
       version: version + 1,
-      value: [{ ...ACCOUNT, accountNo: '50200012345678', ifscCode: 'HDFC0000001', upiId: null }],
+      value: [{ ...ACCOUNT, accountNo: '50200012345678', ifscCode: 'HDFC0000001' }],
       proposal: null,
     })
     expect(after.versions[0]).toMatchObject({ changedBy: { name: 'Kavita Deshmukh' }, confirmedBy: null })
@@ -224,5 +230,83 @@ describe('the bank accounts of the house', () => {
     const waiting = await read()
     expect(waiting).toMatchObject({ version: version + 1, proposal: { dueAt: null } })
     expect((await confirm(waiting.proposal?.id ?? '', newcomer)).status).toBe(200)
+  })
+})
+
+describe('a setting of fields', () => {
+  const versionOf = async (key: SettingKey) => {
+    const { settings } = await app.must('admin/getSettings', {}, one())
+    return settings.find((setting) => setting.key === key)?.version ?? 0
+  }
+  const change = async (setting: KeyedValue, by: MadeUser = one()) =>
+    propose({ basedOn: await versionOf(setting.key), setting }, by)
+
+  test('has its initial value before the first version', async () => {
+    const { settings } = await app.must('admin/getSettings', {}, one())
+    expect(settings.map(({ key }) => key)).toEqual(SETTING_KEYS)
+    expect(settings).toContainEqual({
+      key: 'cityPrice',
+      version: 0,
+      value: { rupees: 30_000 },
+      proposal: null,
+      versions: [],
+    })
+  })
+
+  test('about money waits for another admin, and holds from the next order on', async () => {
+    const confirmer = await other()
+    const dealer = await makeDealer(app.database.db, { onboarding: 'subscription' })
+    const price = async () => (await app.must('AmountPayGet', {}, dealer)).value.amount
+    expect((await change({ key: 'cityPrice', value: { rupees: 36_000 } })).status).toBe(200)
+    expect(await price()).toBe(30_000)
+    const { proposals } = await app.must('admin/getProposals', {}, confirmer)
+    expect(proposals).toMatchObject([
+      { act: { kind: 'setting', key: 'cityPrice', value: { rupees: 36_000 } } },
+    ])
+    expect((await confirm(proposals[0]?.proposalId ?? '', confirmer)).status).toBe(200)
+    expect(await price()).toBe(36_000)
+  })
+
+  test('that nobody confirms is changed at once, without the password, and audited', async () => {
+    await other()
+    const forgetful = await makeAdmin(app.database.db, { name: 'Farah Khan' })
+    await app.database.db
+      .updateTable('sessions')
+      .set({ password_confirmed_at: null })
+      .where('user_id', '=', forgetful.userId)
+      .execute()
+    const version = await versionOf('cityOrders')
+    expect((await change({ key: 'cityOrders', value: { perHour: 40 } }, forgetful)).body).toMatchObject({
+      setting: {
+        key: 'cityOrders',
+        version: version + 1,
+        value: { perHour: 40 },
+        proposal: null,
+        versions: [{ changedBy: { name: 'Farah Khan' }, confirmedBy: null }, {}],
+      },
+    })
+    const { entries } = await app.must('admin/getAudit', { action: 'settingChanged', limit: 1 }, one())
+    expect(entries).toMatchObject([
+      { subjectId: 'cityOrders', by: 'Farah Khan', after: { value: { perHour: 40 } } },
+    ])
+    const stale = { basedOn: version, setting: { key: 'cityOrders', value: { perHour: 50 } } } as const
+    expect(await propose(stale)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
+  })
+
+  test('is judged by the rule of each field, and stored as the rule spells it', async () => {
+    const house = { name: '--', address: '4 Ring Road, Pune', gstin: '27AAPFU0939F1ZW' }
+    expect(await change({ key: 'house', value: house })).toMatchObject({
+      status: 400,
+      body: { fields: { 'setting.value.name': NO_NAME, 'setting.value.gstin': expect.any(String) } },
+    })
+    const confirmer = await other()
+    await change({ key: 'house', value: { ...house, name: 'Sale Yard', gstin: '27aapfu 0939f1zv' } })
+    const { proposals } = await app.must('admin/getProposals', {}, confirmer)
+    await confirm(proposals[0]?.proposalId ?? '', confirmer)
+    expect(await readSetting(app.database.db, 'house')).toEqual({
+      name: 'Sale Yard',
+      address: '4 Ring Road, Pune',
+      gstin: '27AAPFU0939F1ZV',
+    })
   })
 })

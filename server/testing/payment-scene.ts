@@ -4,7 +4,6 @@ import type { CheckoutResult } from '#server/city-payments/payments.ts'
 import { signBody, signPayment } from '#server/city-payments/payment-signatures.ts'
 import { createRazorpay } from '#server/city-payments/razorpay-payments.ts'
 import { sandboxAccount } from '#server/city-payments/sandbox-payments.ts'
-import { readConfig } from '#server/config.ts'
 import { reconcileOrders } from '#server/city-payments/reconcile-orders.ts'
 import type { MadeCity, MadeUser } from './factories.ts'
 import type { RazorpayStandIn } from './razorpay-stand-in.ts'
@@ -79,7 +78,6 @@ export async function reconcileWith(
   await reconcileOrders(db, {
     provider: createRazorpay({ ...account, apiUrl: url }),
     vault,
-    seller: readConfig({ NODE_ENV: 'test' }).payments.seller,
     onFailure: (error) => failures.push(error),
   })
   return failures

@@ -2,11 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Input, Output } from '#contract/api.ts'
 import { sql, type NotNull } from 'kysely'
 import { isoDay } from '#domain/indian-time.ts'
-import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
+import type { HouseAccount } from '#domain/car-payments/bank-accounts.ts'
 import { readHouseBankAccounts } from '#server/car-payments/statement-accounts-queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { readHouseAccounts, seedHouseAccounts } from '#server/settings/house-accounts.ts'
-import { lockSetting } from '#server/settings/settings-queries.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The header line of the statements. */
@@ -147,10 +146,7 @@ export const HOUSE_ACCOUNT: HouseAccount = {
 
 /** Returns the id of the house's first bank account, and gives it one if it has none. */
 export async function houseAccountId({ database: { db } }: TestApp): Promise<string> {
-  await inTransaction(db, async (tx) => {
-    await lockSetting(tx, 'bankAccounts')
-    if ((await readHouseAccounts(tx)).length === 0) await seedHouseAccounts(tx, [HOUSE_ACCOUNT])
-  })
+  await inTransaction(db, (tx) => storeFirstVersion(tx, 'bankAccounts', [HOUSE_ACCOUNT]))
   const [account] = await readHouseBankAccounts(db)
   if (account === undefined) throw new Error('The house has no bank account.')
   return account.accountId

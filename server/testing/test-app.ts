@@ -12,6 +12,7 @@ import { openLiveBus } from '#server/live/open-live-bus.ts'
 import { openCarriers } from '#server/notifications/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
 import { readConfig } from '#server/config.ts'
+import { storeMovedSettings } from '#server/moved-settings.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { createApp, type AppParts } from '#server/app.ts'
@@ -113,6 +114,7 @@ export async function startAppAt(place: AppPlace): Promise<AppAt> {
     deadlines: SERVING,
     publish: bus.publish,
   })
+  await storeMovedSettings(database.kysely, config.movedSettings, () => undefined)
   const { scanner } = config.uploads
   const app = await createApp({
     config,

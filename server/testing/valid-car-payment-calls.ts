@@ -1,6 +1,6 @@
 import type { OperationsByArea } from '#contract/api.ts'
 import type { offers } from '#contract/auctions/offers.ts'
-import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
+import type { HouseAccount } from '#domain/car-payments/bank-accounts.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { CallScene } from './call-scene.ts'
 import {
@@ -37,8 +37,6 @@ export const HOUSE_ACCOUNT: HouseAccount = {
   ifscCode: 'HDFC0000001',
   upiId: 'yardbid@hdfc',
 }
-const { upiId: _, ...ACCOUNT_IN } = HOUSE_ACCOUNT
-
 /** The scene with another dealer of its city, because the default of its own would keep it from buying. */
 async function withOtherDealer(scene: CallScene): Promise<CallScene> {
   const dealer = await makeDealer(scene.app.database.db, { cityIds: [scene.city.cityId] })
@@ -155,7 +153,7 @@ export const VALID_CAR_PAYMENT_CALLS: MadeCalls<CarPaymentCall> = {
     input: {
       basedOn: await clearSettingProposals(scene),
       // An account that the house did not have before.
-      setting: { key: 'bankAccounts', value: [{ ...ACCOUNT_IN, accountNo: uniqueMobile().slice(1) }] },
+      setting: { key: 'bankAccounts', value: [{ ...HOUSE_ACCOUNT, accountNo: uniqueMobile().slice(1) }] },
     },
   }),
 }

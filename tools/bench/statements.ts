@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { seedHouseAccounts } from '#server/settings/house-accounts.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 import { BIDDERS, repeatFor, type StartedWork, type WorkPlace } from './beside.ts'
 import { callWith } from './import-list.ts'
 import { count, type Bench } from './section.ts'
@@ -26,7 +26,7 @@ export async function importStatements(
   { scale }: Pick<Bench, 'scale'>,
   { app, database, scene }: WorkPlace,
 ): Promise<StartedWork> {
-  await inTransaction(database.kysely, (tx) => seedHouseAccounts(tx, [HOUSE_ACCOUNT]))
+  await inTransaction(database.kysely, (tx) => storeFirstVersion(tx, 'bankAccounts', [HOUSE_ACCOUNT]))
   const claims = await claimPayments(database.pool, { after: BIDDERS, writeReference })
   const call = callWith(app.port, scene.admin)
   const lines = Math.round(LINES * scale)

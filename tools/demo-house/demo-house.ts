@@ -12,7 +12,6 @@ runApp(
     await seedDemoHouse(db, {
       store,
       vault: createVault(secret, config.rotation.sealing),
-      seller: config.payments.seller,
       log,
     })
     await keepDemoStatement(db, config.dataDir)

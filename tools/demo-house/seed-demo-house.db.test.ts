@@ -21,13 +21,11 @@ let database: TestDatabase
 let folder: string
 const logged: string[] = []
 const vault = createVault(Buffer.alloc(32, 1))
-const seller = { name: 'Yardbid', address: '12 Mathura Road, New Delhi 110044', gstin: '07AAACY4321A1ZW' }
 
 const seed = () =>
   seedDemoHouse(database.db, {
     store: createDiskFileStore(folder),
     vault,
-    seller,
     log: (line) => logged.push(line),
   })
 
@@ -246,7 +244,7 @@ describe('the demo data', () => {
     const own = await createTestDatabase()
     try {
       await own.db.insertInto('organisations').values({ kind: 'house', name: 'Somebody' }).execute()
-      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), vault, seller, log: () => undefined })
+      await seedDemoHouse(own.db, { store: createDiskFileStore(folder), vault, log: () => undefined })
       const users = await own.db.selectFrom('users').select('id').execute()
       expect(users).toEqual([])
     } finally {

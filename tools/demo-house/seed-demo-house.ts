@@ -16,7 +16,7 @@ import {
 import { seedCompany, storePictures } from './seed-company.ts'
 import { seedEvents } from './seed-events.ts'
 import { addEarlyFlows, addPast } from './seed-past.ts'
-import { seedPayments, type SeedPaymentsDeps } from './seed-payments.ts'
+import { seedPayments } from './seed-payments.ts'
 import { addRound } from './seed-round.ts'
 
 /** If fewer lots than this are live at a start, the demo data gets a new round. */
@@ -26,7 +26,6 @@ export interface SeedOptions {
   readonly store: FileStore
   /** Seals the dealers' details with the app's secret. */
   readonly vault: Vault
-  readonly seller: SeedPaymentsDeps['seller']
   readonly log: (line: string) => void
 }
 
@@ -34,10 +33,7 @@ export interface SeedOptions {
  * Loads demo data into an empty database, and adds a round of auctions if too few lots are live. It never touches a
  * database that it did not fill, and changes no existing data. Several processes may call it: only one of them seeds.
  */
-export async function seedDemoHouse(
-  db: PooledQueries,
-  { store, vault, seller, log }: SeedOptions,
-): Promise<void> {
+export async function seedDemoHouse(db: PooledQueries, { store, vault, log }: SeedOptions): Promise<void> {
   // First closes the lots that ended while the app was stopped, so that their unsold cars are free again.
   if ((await readDataOwner(db)) === 'demo')
     await settleOverdue(db, (error) => log(`A lot could not be closed: ${String(error)}`))
@@ -56,7 +52,7 @@ export async function seedDemoHouse(
     const now = await readClock(tx)
     if (found === 'nothing') {
       await addPast(tx, cast, now)
-      await seedPayments(tx, { store, vault, seller })
+      await seedPayments(tx, { store, vault })
       await addEarlyFlows(tx, cast, now)
       await seedEvents(tx, [...cast.dealers.values()], now)
     }

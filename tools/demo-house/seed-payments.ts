@@ -4,8 +4,8 @@ import { keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import type { DealerAccount } from '#domain/car-payments/payment-submission.ts'
 import { formatDay, isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { HouseAccount } from '#domain/settings/bank-accounts.ts'
-import { issueCarReceipt, type ReceiptDeps } from '#server/car-payments/issue-car-receipt.ts'
+import type { HouseAccount } from '#domain/car-payments/bank-accounts.ts'
+import { issueCarReceipt } from '#server/car-payments/issue-car-receipt.ts'
 import {
   findDue,
   findWaitingPayment,
@@ -16,7 +16,7 @@ import { findAccount } from '#server/car-payments/submit-payment.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Vault } from '#server/platform/vault.ts'
-import { seedHouseAccounts } from '#server/settings/house-accounts.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 import { drawPaymentSlip } from './specimens/draw-payment-slip.ts'
 import {
   insertLiftedDefault,
@@ -56,7 +56,6 @@ export interface SeedPaymentsDeps {
   readonly store: FileStore
   readonly vault: Vault
   /** The house, as receipts name it. */
-  readonly seller: ReceiptDeps['seller']
 }
 
 /**
@@ -64,7 +63,7 @@ export interface SeedPaymentsDeps {
  * its slip, who checked it, the receipt, the default.
  */
 export async function seedPayments(tx: Queries, deps: SeedPaymentsDeps): Promise<void> {
-  await seedHouseAccounts(tx, DEMO_ACCOUNTS)
+  await storeFirstVersion(tx, 'bankAccounts', DEMO_ACCOUNTS)
   for (const [index, step] of (await readPaymentSteps(tx)).entries()) {
     if (step.event === 'submitPayment') await addProof(tx, deps, step, index)
     else if (step.event === 'reviewPayment') await setReviewed(tx, step)

@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconPhoto,
+  IconSettings,
   IconTicket,
   IconTruckDelivery,
   IconUserCheck,
@@ -42,5 +43,6 @@ export const CONSOLE_MENU: readonly MenuEntry[] = [
   { to: paths.admin.import, label: 'console.menuImport', icon: IconFileImport },
   { to: paths.admin.places, label: 'console.menuPlaces', icon: IconBuildingWarehouse },
   { to: paths.admin.dealers, label: 'console.menuDealers', icon: IconUsers },
+  { to: paths.admin.settings, label: 'console.menuSettings', icon: IconSettings },
   { to: paths.admin.audit, label: 'console.menuAudit', icon: IconListCheck },
 ]

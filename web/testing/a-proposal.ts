@@ -1,12 +1,14 @@
 import type { Output } from '#contract/api.ts'
 import type { Proposal } from '#contract/proposals/proposals.ts'
-import type { Setting } from '#contract/settings/settings.ts'
+import type { SettingChange, SettingOf } from '#contract/settings/settings.ts'
+import type { HouseAccount } from '#domain/car-payments/bank-accounts.ts'
+import { SETTINGS } from '#domain/setting-table.ts'
 import { anId } from './a-car.ts'
 import { BANK_LINE } from './a-proof.ts'
 import { minutesFromNow } from './fixed-now.ts'
 
 /** The bank account of the house to which dealers pay. */
-export const IN_FORCE: Setting['value'][number] = {
+export const IN_FORCE: HouseAccount = {
   bankName: 'HDFC Bank',
   accountName: 'Yardbid Auctions Pvt Ltd',
   accountNo: '50200012345678',
@@ -15,7 +17,7 @@ export const IN_FORCE: Setting['value'][number] = {
 }
 
 /** The accounts as a change would make them: one changed, one new. */
-export const CHANGED_ACCOUNTS: Setting['value'] = [
+export const CHANGED_ACCOUNTS: readonly HouseAccount[] = [
   { ...IN_FORCE, ifscCode: 'HDFC0000456', upiId: null },
   {
     bankName: 'State Bank of India',
@@ -27,19 +29,44 @@ export const CHANGED_ACCOUNTS: Setting['value'] = [
 ]
 
 /** Returns the setting of the bank accounts: one account in force, no change that waits. */
-export function theBankAccounts(given: Partial<Setting> = {}): Output<'admin/getSettings'> {
+export function theBankAccounts(given: Partial<SettingOf<'bankAccounts'>> = {}): Output<'admin/getSettings'> {
   return { settings: [aSetting(given)] }
 }
 
+/** Returns all settings, of which the price of a city has changed twice. */
+export function allSettings(price: Partial<SettingOf<'cityPrice'>> = {}): Output<'admin/getSettings'> {
+  const unchanged = { version: 0, proposal: null, versions: [] }
+  const changed = { changedBy: { uid: anId(100), name: 'Meera Iyer' }, confirmedBy: null }
+  return {
+    settings: [
+      { key: 'house', value: SETTINGS.house.initial, ...unchanged },
+      aSetting(),
+      {
+        key: 'cityPrice',
+        version: 2,
+        value: { rupees: 36_000 },
+        proposal: null,
+        versions: [
+          { version: 2, value: { rupees: 36_000 }, ...changed, changedAt: minutesFromNow(-3 * 24 * 60) },
+          { version: 1, value: { rupees: 30_000 }, ...changed, changedAt: minutesFromNow(-90 * 24 * 60) },
+        ],
+        ...price,
+      },
+      { key: 'cityOrders', value: SETTINGS.cityOrders.initial, ...unchanged },
+      { key: 'analyticsRetention', value: SETTINGS.analyticsRetention.initial, ...unchanged },
+    ],
+  }
+}
+
 /** Returns the bank accounts as a setting: one account in force, no change that waits. */
-export function aSetting(given: Partial<Setting> = {}): Setting {
+export function aSetting(given: Partial<SettingOf<'bankAccounts'>> = {}): SettingOf<'bankAccounts'> {
   return { key: 'bankAccounts', version: 1, value: [IN_FORCE], proposal: null, versions: [], ...given }
 }
 
 /** Returns the change of the bank accounts that another admin proposed. */
 export function aChange(
-  given: Partial<NonNullable<Setting['proposal']>> = {},
-): NonNullable<Setting['proposal']> {
+  given: Partial<SettingChange<readonly HouseAccount[]>> = {},
+): SettingChange<readonly HouseAccount[]> {
   return {
     id: anId(370),
     value: CHANGED_ACCOUNTS,

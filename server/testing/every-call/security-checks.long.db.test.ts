@@ -19,6 +19,7 @@ import { CITY_PRICE } from '#server/testing/payment-scene.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { isLong } from '#server/testing/tier.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
+import { storeFirstVersion } from '#server/platform/settings/read-setting.ts'
 
 const secret = Buffer.alloc(32, 7)
 let intact: TestApp
@@ -41,12 +42,11 @@ const withHandlers = (own: Replaceable, broken: Partial<Replaceable['handlers']>
   handlers: { ...own.handlers, ...broken },
 })
 
-/** Creates the payment handlers with another price or provider than the configured one. */
-const payBy = (price: number | null, change: Partial<PaymentProvider>, db: PooledQueries) => {
+/** Creates the payment handlers with another provider than the configured one. */
+const payBy = (change: Partial<PaymentProvider>, db: PooledQueries) => {
   const settings = readConfig({ NODE_ENV: 'test' }).payments
   return createCityPaymentsHandlers({
     provider: { ...openPayments(settings.provider, { db, secret }), ...change },
-    settings: { ...settings, cityPrice: price ?? settings.cityPrice },
     vault: intact.vault,
     onFailure: (error) => {
       throw error
@@ -116,9 +116,10 @@ const MISTAKES: readonly Mistake[] = [
     what: 'the browser sets the price of cities',
     replace: (own) =>
       withHandlers(own, {
-        initiatePayment: (call) => {
+        initiatePayment: async (call) => {
           const { amount, cities } = call.input
-          return payBy(amount / cities.length, {}, call.db).initiatePayment(call)
+          await storeFirstVersion(call.db, 'cityPrice', { rupees: amount / cities.length })
+          return own.handlers.initiatePayment(call)
         },
       }),
     check: async (app) => {
@@ -133,7 +134,7 @@ const MISTAKES: readonly Mistake[] = [
     what: 'the signature of a payment is not checked',
     replace: (own) =>
       withHandlers(own, {
-        confirmPayment: (call) => payBy(null, { isPaymentSigned: () => true }, call.db).confirmPayment(call),
+        confirmPayment: (call) => payBy({ isPaymentSigned: () => true }, call.db).confirmPayment(call),
       }),
     check: async (app) => {
       const { db } = app.database

@@ -36,7 +36,7 @@ export function ConsolePaymentsScreen() {
           <Button component={Link} variant="default" to={paths.admin.refunds}>
             {t('paymentConsole.refunds')}
           </Button>
-          <Button component={Link} variant="default" to={paths.admin.bankAccounts}>
+          <Button component={Link} variant="default" to={paths.admin.settings}>
             {t('paymentConsole.bankAccounts')}
           </Button>
         </>

@@ -5,7 +5,7 @@ export const proposalsTexts = {
   'proposals.none': 'Nothing waits for a second person',
   'proposals.noneText':
     'Changes to bank accounts, refunds and the like appear here until another admin confirms them.',
-  'proposals.setting': 'Change to the bank accounts that dealers pay into',
+  'proposals.setting': 'Change of a setting: {setting}',
   'proposals.payBack': 'Pay {amount} back',
   'proposals.setAside': 'Mark {amount} as the house’s own',
   'proposals.refund': 'Refund {amount} to {organization}',

@@ -1,29 +1,49 @@
-import type { Setting } from '#contract/settings/settings.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SettingVersion } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { Panel } from '#web/console/parts/panel.tsx'
+import type { SettingKey } from '#domain/setting-table.ts'
 import { useText, type Say } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { AccountList } from './account-list.tsx'
+import { SettingFacts } from './setting-facts.tsx'
 
-type Version = Setting['versions'][number]
+type Version = SettingVersion<unknown>
 
 /** The versions that no longer hold, newest first: who changed them, and when. Renders nothing without one. */
-export function EarlierVersions({ versions }: { readonly versions: readonly Version[] }) {
+export function EarlierVersions(props: {
+  readonly settingKey: SettingKey
+  readonly versions: readonly Version[]
+}) {
   const t = useText()
+  const { settingKey, versions } = props
+  const [isOpen, setOpen] = useState(false)
   if (versions.length === 0) return null
+  const history = t('settings.history', { count: versions.length })
   return (
-    <Panel title={t('settings.history')}>
-      <Stack as="ul" gap={4}>
-        {versions.map((version) => (
-          <li key={version.version}>
-            <p>
-              <strong>{t('settings.version', { version: version.version })}</strong> {whoChanged(version, t)}
-            </p>
-            <AccountList accounts={version.value} />
-          </li>
-        ))}
-      </Stack>
-    </Panel>
+    <div>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        aria-expanded={isOpen}
+        aria-label={[t(`setting.${settingKey}`), history].join(': ')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {history}
+      </Button>
+      {isOpen && (
+        <Stack as="ul" gap={4} above={3}>
+          {versions.map((version) => (
+            <li key={version.version}>
+              <p>
+                <strong>{t('settings.version', { version: version.version })}</strong>{' '}
+                {whoChanged(version, t)}
+              </p>
+              <SettingFacts settingKey={settingKey} value={version.value} />
+            </li>
+          ))}
+        </Stack>
+      )}
+    </div>
   )
 }
 

@@ -1,15 +1,36 @@
-/** The settings of the house that concern money. */
+/**
+ * The settings of the house. Each setting has its name, its explanation (`detail`), and the labels of its
+ * fields.
+ */
 export const settingsTexts = {
-  'settings.bankAccounts': 'Bank accounts',
-  'settings.payments': 'Payments',
-  'settings.bankAccountsText':
-    'Dealers pay for their cars to one of these accounts. All admins are told of a change.',
-  'settings.inForce': 'In force',
-  'settings.version': 'Version {version}',
+  'setting.bankAccounts': 'Bank accounts',
+  'setting.bankAccounts.detail': 'Dealers pay for their cars to one of these accounts.',
+
+  'setting.house': 'The house',
+  'setting.house.detail':
+    'Receipts and the papers of a transfer name it so. Papers that are issued already stay as they are.',
+  'setting.house.name': 'Name',
+  'setting.house.address': 'Address',
+  'setting.house.gstin': 'GSTIN',
+  'setting.cityPrice': 'City price',
+  'setting.cityPrice.detail':
+    'What a dealer pays for a city and a year, GST included. Orders that are open keep their price.',
+  'setting.cityPrice.rupees': 'Price (₹)',
+  'setting.cityOrders': 'Orders for cities',
+  'setting.cityOrders.detail': 'How many orders for cities a dealer may open within an hour.',
+  'setting.cityOrders.perHour': 'Orders an hour',
+  'setting.analyticsRetention': 'Analytics',
+  'setting.analyticsRetention.detail':
+    'How long events of analytics are kept. A shorter time deletes the older ones at night, for good.',
+  'setting.analyticsRetention.months': 'Whole months before the current one',
+
+  'settings.title': 'Settings',
+  'settings.detail': 'All admins are notified of each change.',
+  'settings.version': 'Version {version}.',
   'settings.none': 'No account yet',
   'settings.noneText': 'Dealers see no account to pay to until you enter one.',
-  'settings.change': 'Change the accounts',
-  'settings.enter': 'Enter an account',
+  'settings.change': 'Change',
+  'settings.changeOf': 'Change: {setting}',
   'settings.accountOf': 'Account {number}',
   'settings.bankName': 'Bank',
   'settings.accountName': 'Account name',
@@ -29,25 +50,26 @@ export const settingsTexts = {
   'settings.propose': 'Save the change',
   'settings.proposeText':
     'If another admin counts as a second person, the change takes effect only after that admin confirms it.',
-  'settings.saved': 'The bank accounts are changed.',
+  'settings.saved': 'The setting is changed.',
   'settings.proposed': 'The change waits for another admin.',
   'settings.delayed': 'The change takes effect on {moment}, unless somebody stops it.',
   'settings.missing': 'Required.',
   'settings.waiting': 'A change waits for a second admin',
   'settings.waitingDue': 'A change takes effect on {moment}',
-  'settings.proposedBy': 'Proposed by {name}, {moment}',
+  'settings.proposedBy': '{setting}. Proposed by {name}, {moment}',
   'settings.due':
     'Nobody else can confirm it, and an admin was disabled in the last 30 days, so it waits for 24 hours. All admins were sent a link that stops it until then.',
   'settings.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
   'settings.confirm': 'Confirm the change',
   'settings.confirmed': 'The change holds now.',
-  'settings.confirmTitle': 'Confirm these bank accounts',
-  'settings.confirmText':
+  'settings.confirmText': 'The change takes effect at once.',
+  'settings.confirmAccounts':
     'From now on dealers pay to these accounts. Check each number against the bank’s paper.',
+  'settings.confirmTitle': 'Confirm this change',
   'settings.decline': 'Decline it',
   'settings.withdraw': 'Withdraw it',
   'settings.withdrawn': 'The change is withdrawn.',
-  'settings.history': 'Earlier versions',
+  'settings.history': '{count, plural, one {An earlier version} other {# earlier versions}}',
   'settings.changedBy': 'Changed by {name}',
   'settings.confirmedBy': 'confirmed by {name}',
   'settings.bySetup': 'Entered at the setup',

@@ -28,7 +28,7 @@ export const states = {
       stopChange: inTurn(unreachable, refusal('WRONG_STATE', { message: 'The change was decided already.' })),
     }),
     act: seesInTurn(stop, 'This could not be done. Please try again.', 'The change was decided already.'),
-    shows: ['The bank accounts that dealers pay into', 'unless you stop it.', 'Stop the change'],
+    shows: ['A setting of the house', 'unless you stop it.', 'Stop the change'],
   },
   'a change that is stopped': {
     ...screen(

@@ -3,7 +3,7 @@ export const stopChangeTexts = {
   'stopChange.title': 'Stop a change',
   'stopChange.lead':
     'One admin of the auction house decided this alone, because nobody else could confirm it.',
-  'stopChange.what': 'The bank accounts that dealers pay into',
+  'stopChange.what': 'A setting of the house',
   'stopChange.whatElse': 'A decision that takes two people',
   'stopChange.by': 'Proposed by {name}, {moment}',
   'stopChange.due': 'It takes effect on {moment}, unless you stop it.',

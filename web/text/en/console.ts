@@ -24,6 +24,7 @@ export const consoleTexts = {
   'console.menuDeliveryPasses': 'Deliveries',
   'console.menuPictures': 'Pictures',
   'console.menuDealers': 'Dealers',
+  'console.menuSettings': 'Settings',
   'console.menuAudit': 'Audit',
   'console.menuAuctions': 'Auctions',
   'console.menuCars': 'Cars',

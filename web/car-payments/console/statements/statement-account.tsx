@@ -31,7 +31,7 @@ export function StatementAccountChoice({ file, accountId, fault, onChange }: Sta
   if (accounts.length === 0) {
     return (
       <Callout kind="bad">
-        {t('statement.noAccount')} <Link to={paths.admin.bankAccounts}>{t('statement.enterAccount')}</Link>
+        {t('statement.noAccount')} <Link to={paths.admin.settings}>{t('statement.enterAccount')}</Link>
       </Callout>
     )
   }

@@ -1,7 +1,14 @@
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
-import { aChange, aSetting, CHANGED_ACCOUNTS, IN_FORCE, theBankAccounts } from '#web/testing/a-proposal.ts'
+import {
+  aChange,
+  allSettings,
+  aSetting,
+  CHANGED_ACCOUNTS,
+  IN_FORCE,
+  theBankAccounts,
+} from '#web/testing/a-proposal.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import {
@@ -17,12 +24,12 @@ import {
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const screen = (getSettings: ReplyTo<'admin/getSettings'>, more: Calls = {}) =>
-  asAdmin(paths.admin.bankAccounts, { 'admin/getSettings': getSettings, ...more })
+  asAdmin(paths.admin.settings, { 'admin/getSettings': getSettings, ...more })
 
 const HELD = theBankAccounts()
 const WAITING = theBankAccounts({ proposal: aChange() })
 
-const change = async ({ getByRole }: Actor) => getByRole('button', 'Change the accounts').click()
+const change = async ({ getByRole }: Actor) => getByRole('button', 'Change: Bank accounts').click()
 
 async function save(actor: Actor): Promise<void> {
   await change(actor)
@@ -33,10 +40,10 @@ async function save(actor: Actor): Promise<void> {
 const ask = async ({ getByRole }: Actor) => getByRole('button', 'Confirm the change').click()
 
 export const states = {
-  loading: { ...screen(pending), shows: 'Bank accounts' },
+  loading: { ...screen(pending), shows: 'Settings' },
   empty: {
     ...screen(theBankAccounts({ value: [], version: 0 })),
-    shows: ['No account yet', 'Enter an account'],
+    shows: ['Bank accounts', 'No account yet', 'Dealers see no account to pay to until you enter one.'],
   },
   failed: { ...screen(failed), shows: 'Try again' },
   full: {
@@ -71,9 +78,10 @@ export const states = {
         ],
       }),
     ),
+    act: async ({ getByRole }) => getByRole('button', 'Bank accounts: 2 earlier versions').click(),
     shows: [
-      'Version 3',
-      'Earlier versions',
+      'Version 3.',
+      '2 earlier versions',
       'Changed by Meera Iyer, confirmed by Rohan Das',
       'Entered at the setup',
       'The Thiruvananthapuram District',
@@ -143,7 +151,7 @@ export const states = {
   'confirming a change': {
     ...screen(WAITING),
     act: ask,
-    shows: ['Confirm these bank accounts', 'Check each number against the bank’s paper.'],
+    shows: ['Confirm this change', 'Check each number against the bank’s paper.'],
   },
   'a change that is withdrawn': {
     ...screen(inTurn(WAITING, HELD), {
@@ -154,5 +162,51 @@ export const states = {
     }),
     act: async ({ getByRole }) => getByRole('button', 'Decline it').click(),
     shows: 'The change is withdrawn.',
+  },
+  'every setting': {
+    ...screen(allSettings()),
+    act: async ({ getByRole }) => getByRole('button', 'City price: An earlier version').click(),
+    shows: ['The house', '07AAACY4321A1ZW', '₹36,000', 'Version 1', '₹30,000', '13'],
+  },
+  'faults in the particulars of the house': {
+    ...screen(allSettings()),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Change: The house').click()
+      await getByLabelText('Name').fill('--')
+      await getByLabelText('GSTIN').fill('07AAACY4321A1ZX')
+      await getByRole('button', 'Save the change').click()
+    },
+    shows: ['This is no name: a name has letters.', 'If another admin counts'],
+  },
+  'a limit that nobody confirms': {
+    ...screen(allSettings(), {
+      'admin/proposeSetting': given(
+        { basedOn: 0, setting: { key: 'cityOrders', value: { perHour: 40 } } },
+        {
+          setting: {
+            key: 'cityOrders',
+            version: 1,
+            value: { perHour: 40 },
+            proposal: null,
+            versions: [],
+          },
+        },
+      ),
+    }),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('button', 'Change: Orders for cities').click()
+      await getByLabelText('Orders an hour').fill('40')
+      await getByRole('button', 'Save the change').click()
+    },
+    shows: 'The setting is changed.',
+  },
+  'a price that waits': {
+    ...screen(
+      allSettings({
+        proposal: { ...aChange(), value: { rupees: 42_000 } },
+      }),
+    ),
+    act: ask,
+    shows: ['The change takes effect at once.', '₹36,000', '₹42,000'],
   },
 } satisfies States

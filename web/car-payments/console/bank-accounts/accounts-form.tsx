@@ -2,21 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
-import type { Setting } from '#contract/settings/settings.ts'
-import { formatMoment } from '#domain/indian-time.ts'
+import type { SettingOf } from '#contract/settings/settings.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
-import { readHouseAccounts } from '#domain/settings/bank-accounts.ts'
-import { MAX_BANK_ACCOUNTS } from '#domain/settings/setting-keys.ts'
+import { MAX_BANK_ACCOUNTS, readHouseAccounts } from '#domain/car-payments/bank-accounts.ts'
 import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
-import { useText, type Say } from '#web/text/text.ts'
+import { tellOutcome } from '#web/settings/console/tell-outcome.ts'
+import { useText } from '#web/text/text.ts'
 import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
-import { showNotice } from '#web/ui/notice.ts'
 import {
   EMPTY,
   FIELDS,
@@ -30,16 +28,11 @@ import {
 } from './account-fields.ts'
 import { AccountFieldset } from './account-fieldset.tsx'
 
-function outcomeOf(proposal: Setting['proposal'], t: Say): string {
-  if (proposal === null) return t('settings.saved')
-  const { dueAt } = proposal
-  return dueAt === null
-    ? t('settings.proposed')
-    : t('settings.delayed', { moment: formatMoment(Date.parse(dueAt)) })
-}
-
 /** The form that changes the bank accounts. The password is asked for where it was not given lately. */
-export function AccountsForm(props: { readonly setting: Setting; readonly onDone: () => void }) {
+export function AccountsForm(props: {
+  readonly setting: SettingOf<'bankAccounts'>
+  readonly onDone: () => void
+}) {
   const t = useText()
   const { setting, onDone } = props
   const queries = useQueryClient()
@@ -59,8 +52,7 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
   )
   const propose = useChange('admin/proposeSetting', {
     onSuccess: async ({ setting: changed }) => {
-      const { proposal } = changed
-      showNotice({ kind: proposal === null ? 'good' : 'waiting', text: outcomeOf(proposal, t) })
+      tellOutcome(changed, t)
       await readChanged(queries, 'admin/proposeSetting')
       onDone()
     },
@@ -74,7 +66,7 @@ export function AccountsForm(props: { readonly setting: Setting; readonly onDone
     const read = readHouseAccounts(given)
     if (!read.ok) showFaults(form, read.refusal.fields ?? {})
     else if (!propose.isPending && !asSaid.ask()) {
-      propose.mutate({ basedOn: setting.version, setting: { key: 'bankAccounts', value: given } })
+      propose.mutate({ basedOn: setting.version, setting: { key: 'bankAccounts', value: read.value } })
     }
   }
   const isFailed = propose.isError && !isPasswordDue(propose.error)

@@ -1,10 +1,12 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import type { GivenAccount } from '#domain/settings/bank-accounts.ts'
-import { MAX_BANK_ACCOUNTS } from '#domain/settings/setting-keys.ts'
+import {
+  MAX_BANK_ACCOUNTS,
+  type GivenAccount,
+  type HouseAccount,
+} from '#domain/car-payments/bank-accounts.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { CopiedKind } from '#web/ui/form/copied-input.tsx'
 import type { FieldFault } from '#web/ui/form/error-summary.tsx'
-import type { HouseAccount } from './account-list.tsx'
 
 /** The fields of an account with their labels: texts with their longest values, and numbers and codes. */
 export const FIELDS = {
@@ -51,10 +53,10 @@ export const givenOf = ({ upiId, ...account }: Record<AccountField, string>): Gi
 /** The id of the input of a field. */
 export const inputId = (index: number, field: AccountField) => `account-${index}-${field}`
 
-/** Puts the sentences about single fields beside them. Their paths are those of the call: "setting.value.0.ifscCode". */
+/** Puts the sentences about single fields beside them, by their paths: "0.ifscCode", after "setting.value." in a call. */
 export function showFaults(form: UseFormReturn<Values>, fields: Readonly<Record<string, string>>): void {
   for (const [path, message] of Object.entries(fields)) {
-    const [, index, name] = /^setting\.value\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const [, index, name] = /^(?:setting\.value\.)?(\d+)\.(\w+)$/.exec(path) ?? []
     const field = FIELD_NAMES.find((known) => known === name)
     if (field !== undefined) form.setError(`accounts.${Number(index)}.${field}`, { type: 'rule', message })
   }

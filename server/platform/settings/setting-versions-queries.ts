@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import type { SettingKey } from '#domain/settings/setting-keys.ts'
+import type { SettingKey } from '#domain/setting-table.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { NamedAdmin } from '#server/proposals/proposals-queries.ts'
 
-/** A version of a setting. `value` is as stored, see `house-accounts.ts`. */
+/** An admin, with the name that the account has now. */
+interface NamedAdmin {
+  readonly uid: string
+  readonly name: string
+}
+
+/** A version of a setting. `value` is as stored: `openSetting` reads it. */
 export interface StoredVersion {
   readonly version: number
   readonly value: unknown

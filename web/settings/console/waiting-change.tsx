@@ -1,30 +1,32 @@
 import { Button } from '@mantine/core'
-import type { Setting } from '#contract/settings/settings.ts'
+import type { SettingChange } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
+import type { SettingKey } from '#domain/setting-table.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { ChangedAccounts, type HouseAccount } from './account-list.tsx'
+import { confirmTextOf, SettingFacts } from './setting-facts.tsx'
 
 /** A change that waits for a second admin: that one confirms or declines it, its author withdraws it. */
-export function Proposal(props: {
-  readonly proposal: NonNullable<Setting['proposal']>
-  /** The accounts that hold until it does. */
-  readonly inForce: readonly HouseAccount[]
+export function WaitingChange(props: {
+  readonly settingKey: SettingKey
+  readonly change: SettingChange<unknown>
+  /** The value that holds until the change does. */
+  readonly inForce: unknown
 }) {
   const t = useText()
-  const { proposal, inForce } = props
-  const { id: proposalId, value, proposedBy, proposedAt, isOwn, dueAt } = proposal
-  const changed = <ChangedAccounts inForce={inForce} proposed={value} />
+  const { settingKey, change, inForce } = props
+  const { id: proposalId, value, proposedBy, proposedAt, isOwn, dueAt } = change
+  const changed = <SettingFacts settingKey={settingKey} value={value} before={inForce} />
   const confirm = useAction('admin/confirmProposal', {
     input: { proposalId },
     confirm: {
       title: t('settings.confirmTitle'),
       text: (
         <>
-          <p>{t('settings.confirmText')}</p>
+          <p>{t(confirmTextOf(settingKey))}</p>
           {changed}
         </>
       ),
@@ -46,6 +48,7 @@ export function Proposal(props: {
           : t('settings.waitingDue', { moment: formatMoment(Date.parse(dueAt)) })
       }
       detail={t('settings.proposedBy', {
+        setting: t(`setting.${settingKey}`),
         name: proposedBy.name,
         moment: formatMoment(Date.parse(proposedAt)),
       })}

@@ -21,9 +21,9 @@ it('names each field at fault by its path, also an account that is listed twice'
     refusal: {
       code: 'INVALID_INPUT',
       fields: {
-        'setting.value.1.upiId': 'A UPI address is like name@bank.',
-        'setting.value.1.accountNo': 'This account is in the list already.',
-        'setting.value.2.ifscCode': expect.any(String),
+        '1.upiId': 'A UPI address is like name@bank.',
+        '1.accountNo': 'This account is in the list already.',
+        '2.ifscCode': expect.any(String),
       },
     },
   })

@@ -1,19 +1,25 @@
-import type { ReactNode } from 'react'
-import type { Setting } from '#contract/settings/settings.ts'
-import { compareAccounts, type AccountChange } from '#domain/settings/compare-accounts.ts'
+import { IconBuildingBank } from '@tabler/icons-react'
+import type { HouseAccount } from '#domain/car-payments/bank-accounts.ts'
+import { compareAccounts, type AccountChange } from '#domain/car-payments/compare-accounts.ts'
+import { Replaced } from '#web/console/parts/replaced.tsx'
 import { useText } from '#web/text/text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
-import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import classes from './bank-accounts.module.css'
 
-/** A bank account of the house. */
-export type HouseAccount = Setting['value'][number]
-
-/** Bank accounts with all their facts. */
-export function AccountList({ accounts }: { readonly accounts: readonly HouseAccount[] }) {
+/** The bank accounts of the house with all their facts, or that there is none yet. */
+export function AccountList({ value: accounts }: { readonly value: readonly HouseAccount[] }) {
+  const t = useText()
+  if (accounts.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBuildingBank size={28} aria-hidden />}
+        title={t('settings.none')}
+        text={t('settings.noneText')}
+      />
+    )
   return (
     <Stack as="ul" gap={4}>
       {accounts.map((account) => (
@@ -28,13 +34,13 @@ export function AccountList({ accounts }: { readonly accounts: readonly HouseAcc
 
 /** Bank accounts as a change makes them: what it adds, removes, and changes stands out, with the value of now beside it. */
 export function ChangedAccounts(props: {
-  readonly inForce: readonly HouseAccount[]
-  readonly proposed: readonly HouseAccount[]
+  readonly before: readonly HouseAccount[]
+  readonly after: readonly HouseAccount[]
 }) {
   const t = useText()
   return (
     <Stack as="ul" gap={4}>
-      {compareAccounts(props.inForce, props.proposed).map((change) => {
+      {compareAccounts(props.before, props.after).map((change) => {
         const { before, after } = change
         const shown = after ?? before
         if (shown === null) return null
@@ -43,7 +49,9 @@ export function ChangedAccounts(props: {
           <Stack as="li" gap={1} key={`${standing} ${keyOf(shown)}`}>
             <Row as="span" gap={2} align="center">
               <strong>
-                <Value before={after === null ? null : (before?.bankName ?? null)}>{shown.bankName}</Value>
+                <Replaced before={after === null ? null : (before?.bankName ?? null)}>
+                  {shown.bankName}
+                </Replaced>
               </strong>
               <StatusBadge kind={standing === 'same' ? 'quiet' : standing === 'removed' ? 'bad' : 'waiting'}>
                 {t(`settings.standing.${standing}`)}
@@ -98,20 +106,7 @@ function AccountFact(props: {
 }) {
   return (
     <Fact label={props.label} weight={600} breaks>
-      <Value before={props.before ?? null}>{props.value}</Value>
+      <Replaced before={props.before ?? null}>{props.value}</Replaced>
     </Fact>
-  )
-}
-
-/** A value, and the one before it where that is another one. */
-function Value({ before, children }: { readonly before: string | null; readonly children: ReactNode }) {
-  if (before === null || before === children) return children
-  return (
-    <span className={classes['changed']}>
-      <Text as="del" tone="soft" weight={400}>
-        {before}
-      </Text>{' '}
-      <ins>{children}</ins>
-    </span>
   )
 }

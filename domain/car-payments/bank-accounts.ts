@@ -4,6 +4,9 @@ import { readUpiId } from '../identifiers/upi-id.ts'
 import { readName } from '../plausible-names.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
+/** The most bank accounts of the house. */
+export const MAX_BANK_ACCOUNTS = 5
+
 /** A bank account of the house, to which dealers pay for cars. */
 export interface HouseAccount {
   readonly bankName: string
@@ -19,14 +22,14 @@ export type GivenAccount = Omit<HouseAccount, 'upiId'> & { readonly upiId?: stri
 
 /**
  * Reads the bank accounts of the house. Refuses with INVALID_INPUT and a sentence for each field at fault, by its path
- * ("setting.value.0.ifscCode").
+ * ("0.ifscCode").
  */
 export function readHouseAccounts(given: readonly GivenAccount[]): Result<readonly HouseAccount[]> {
   const faults: Record<string, string> = {}
   const accounts = given.map((account, index) => {
     const read = (field: string, value: Result<string>): string => {
       if (value.ok) return value.value
-      faults[`setting.value.${index}.${field}`] = value.refusal.message
+      faults[`${index}.${field}`] = value.refusal.message
       return ''
     }
     return {
@@ -40,7 +43,7 @@ export function readHouseAccounts(given: readonly GivenAccount[]): Result<readon
   const numbers = accounts.map(({ accountNo, ifscCode }) => `${ifscCode} ${accountNo}`)
   for (const [index, number] of numbers.entries()) {
     if (numbers.indexOf(number) < index) {
-      faults[`setting.value.${index}.accountNo`] ??= 'This account is in the list already.'
+      faults[`${index}.accountNo`] ??= 'This account is in the list already.'
     }
   }
   const [first] = Object.values(faults)

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { MAX_BANK_ACCOUNTS, readHouseAccounts } from '#domain/car-payments/bank-accounts.ts'
+import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
+import { nameText } from '../names.ts'
+import { copied, optionalCopied } from '../values.ts'
+
+/** The bank accounts of the house as received, in the order in which dealers are shown them. */
+const given = z
+  .array(
+    z.object({
+      bankName: nameText(100),
+      accountName: nameText(200),
+      accountNo: copied(30),
+      ifscCode: copied(20),
+      /** The UPI address: "name@bank". */
+      upiId: optionalCopied(100, cleanUpiId),
+    }),
+  )
+  .min(1, 'Enter at least one account.')
+  .max(MAX_BANK_ACCOUNTS, `At most ${MAX_BANK_ACCOUNTS} accounts.`)
+  .transform((accounts, context) => {
+    const read = readHouseAccounts(accounts)
+    if (read.ok) return read.value
+    for (const [path, message] of Object.entries(read.refusal.fields ?? {})) {
+      const [index = '', field = ''] = path.split('.')
+      context.addIssue({ code: 'custom', path: [Number(index), field], message })
+    }
+    return z.NEVER
+  })
+
+const value = z.array(
+  z.strictObject({
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNo: z.string(),
+    ifscCode: z.string(),
+    upiId: z.string().nullable(),
+  }),
+)
+
+/** The schemas of the setting `bankAccounts`. */
+export const bankAccountsSchemas = { given, value }

@@ -1,0 +1,15 @@
+import type { Setting } from '#contract/settings/settings.ts'
+import { formatMoment } from '#domain/indian-time.ts'
+import type { Say } from '#web/text/text.ts'
+import { showNotice } from '#web/ui/notice.ts'
+
+/** Tells what became of a change: it holds, waits for a second admin, or takes effect later. */
+export function tellOutcome({ proposal }: Setting, t: Say): void {
+  const text =
+    proposal === null
+      ? t('settings.saved')
+      : proposal.dueAt === null
+        ? t('settings.proposed')
+        : t('settings.delayed', { moment: formatMoment(Date.parse(proposal.dueAt)) })
+  showNotice({ kind: proposal === null ? 'good' : 'waiting', text })
+}
