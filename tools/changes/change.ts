@@ -24,7 +24,7 @@ interface ChangedFile {
 export interface Change {
   /** The kind, such as “a list of the console”. */
   readonly kind: string
-  /** The most files that it may take by hand, without tests and states. A `*-queries.ts` counts with its handlers. */
+  /** The most files that it may take by hand, without tests and states. A `*-queries.ts` counts with its handlers or its queue. */
   readonly atMost: number
   /** A `*.db.test.ts` among them proves the change in the long form. */
   readonly edits: readonly Edit[]

@@ -7,9 +7,10 @@ import { isLong, report } from '#server/testing/tier.ts'
 import { carField } from './car-field.ts'
 import { consoleList } from './console-list.ts'
 import { notification } from './notification.ts'
+import { queue } from './queue.ts'
 import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 
-const CHANGES = [consoleList, carField, notification]
+const CHANGES = [consoleList, carField, notification, queue]
 
 /** The tests by which a forgotten file shows: of names, screens, texts, generated files, and calls. */
 const TELLING_TESTS = [

@@ -7,6 +7,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 /** The folders that a copy leaves out: packages, builds and data. */
 const LEFT_OUT = /^(?:node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/
 const MIGRATION = /\/migrations\//
+/** The files beside which queries stand. */
+const HANDLERS = /^server\/.*-(?:handlers|queues?)[.]ts$/
 const TEST = /[.](?:test|e2e|states)[.]tsx?$/
 
 /** A copy of the repository in a temporary folder, with a change in it. */
@@ -99,10 +101,10 @@ async function listDifferent(root: string): Promise<readonly string[]> {
   return different.toSorted()
 }
 
-/** Returns the files that count: without tests and states, and without the queries beside changed handlers. */
+/** Returns the files that count: without tests and states, and without the queries beside changed handlers and queues. */
 export function countedFiles(byHand: readonly string[]): readonly string[] {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
-  const withHandlers = new Set(byHand.filter((path) => path.endsWith('-handlers.ts')).map(folderOf))
+  const withHandlers = new Set(byHand.filter((path) => HANDLERS.test(path)).map(folderOf))
   return byHand.filter(
     (path) => !TEST.test(path) && !(path.endsWith('-queries.ts') && withHandlers.has(folderOf(path))),
   )
