@@ -1,36 +1,19 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
-import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
-import { DeliveryPassCase } from './delivery-pass-case.tsx'
+import { DeliveryCase } from './delivery-case.tsx'
+import { PassQueue } from './pass-queue.tsx'
 
 /** The dealers' requests for delivery gate passes. */
 export function DeliveryGatePassesScreen() {
-  const t = useText()
   return (
-    <QueueFrame
+    <PassQueue
       queue="deliveryGatePasses"
       title="console.queue.deliveryGatePasses"
       emptyText="console.queueEmptyDeliveryPasses"
-      refusing="console.keyRefuse"
-      actions={
-        <>
-          <Button component={Link} variant="default" to={paths.admin.approvedDeliveryPasses}>
-            {t('gateConsole.approved')}
-          </Button>
-          <Button component={Link} variant="default" to={paths.admin.yardLinks}>
-            {t('gateConsole.yardLinks')}
-          </Button>
-        </>
-      }
+      approved={paths.admin.approvedDeliveryPasses}
       idOf={({ flowEntityId }) => flowEntityId}
-      lineOf={({ organization, title, yard, city }) => ({
-        who: organization,
-        what: [title, yard ?? city].join(' · '),
-      })}
+      whatOf={({ title, yard, city }) => [title, yard ?? city].join(' · ')}
     >
-      {(item, onAnswered) => <DeliveryPassCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
-    </QueueFrame>
+      {(item, onAnswered) => <DeliveryCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
+    </PassQueue>
   )
 }

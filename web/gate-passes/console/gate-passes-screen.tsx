@@ -1,36 +1,23 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/text.ts'
-import { GatePassCase } from './gate-pass-case.tsx'
-import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
+import { InspectionCase } from './inspection-case.tsx'
+import { PassQueue } from './pass-queue.tsx'
 
-/** The dealers' gate pass requests. */
+/** The dealers' requests for gate passes for inspections. */
 export function GatePassesScreen() {
   const t = useText()
   return (
-    <QueueFrame
+    <PassQueue
       queue="gatePasses"
       title="console.queue.gatePasses"
       emptyText="console.queueEmptyGatePasses"
-      refusing="console.keyRefuse"
-      actions={
-        <>
-          <Button component={Link} variant="default" to={paths.admin.approvedPasses}>
-            {t('gateConsole.approved')}
-          </Button>
-          <Button component={Link} variant="default" to={paths.admin.yardLinks}>
-            {t('gateConsole.yardLinks')}
-          </Button>
-        </>
-      }
+      approved={paths.admin.approvedPasses}
       idOf={({ gatepassId }) => gatepassId}
-      lineOf={({ organization, yard, city, cars }) => ({
-        who: organization,
-        what: `${[yard, city].filter(Boolean).join(', ')} · ${t('console.passCars', { count: cars.length })}`,
-      })}
+      whatOf={({ yard, city, cars }) =>
+        `${[yard, city].filter(Boolean).join(', ')} · ${t('console.passCars', { count: cars.length })}`
+      }
     >
-      {(item, onAnswered) => <GatePassCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
-    </QueueFrame>
+      {(item, onAnswered) => <InspectionCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
+    </PassQueue>
   )
 }
