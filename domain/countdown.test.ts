@@ -172,10 +172,10 @@ describe('every format', () => {
       fc.assert(
         fc.property(leftMs, fc.integer({ min: 0, max: 3 * HOUR }), (left, passed) => {
           fc.pre(passed < left)
-          const said = addUp(format(left))
-          expect(said).toBeLessThanOrEqual(left)
-          expect(left - said).toBeLessThan(HOUR)
-          expect(addUp(format(left - passed))).toBeLessThanOrEqual(said)
+          const shown = addUp(format(left))
+          expect(shown).toBeLessThanOrEqual(left)
+          expect(left - shown).toBeLessThan(HOUR)
+          expect(addUp(format(left - passed))).toBeLessThanOrEqual(shown)
         }),
       )
     },

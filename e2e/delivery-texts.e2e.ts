@@ -34,7 +34,7 @@ test(
     const card = cardOf(page, car)
     const dialog = dialogOf(page, 'Request Delivery Gatepass')
     const ask = dialog.getByRole('button', { name: 'Request Delivery Gatepass' })
-    const says = (text: string | RegExp) => expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    const shows = (text: string | RegExp) => expect(dialog.getByText(text, { exact: true })).toBeVisible()
     const open = async () => {
       await card.getByRole('button', { name: 'Request Delivery Gatepass' }).click()
       await dialog.getByRole('radio', { name: driver.name }).check()
@@ -51,7 +51,7 @@ test(
       }
       for (const one of yard) await expect(cardOf(page, one).getByText('Pending Gatepass')).toBeVisible()
       held.end()
-      await says('No cars available in this yard.')
+      await shows('No cars available in this yard.')
       await page.keyboard.press('Escape')
       const reason = 'The yard is closed this week.'
       for (const { flowEntityId } of yard) {
@@ -70,7 +70,7 @@ test(
       await page.reload()
       await open()
       await ask.click()
-      await says(new RegExp(`^Missing car ID or auction ID for .*${car.regno}.*\\.$`))
+      await shows(new RegExp(`^Missing car ID or auction ID for .*${car.regno}.*\\.$`))
       bare.end()
     })
 
@@ -80,14 +80,14 @@ test(
       await approveDelivery(line.url, driver, car)
       await expect(card.getByText('Share Delivery Link')).toBeVisible()
       await ask.click()
-      await says(new RegExp(`^Car .*${car.regno}.* is not in a valid state for gatepass request\\.$`))
+      await shows(new RegExp(`^Car .*${car.regno}.* is not in a valid state for gatepass request\\.$`))
       const { carId, auctionId, flowEntityId } = car
       const shared = await caller.call('generateDeliveryLink', { carId, auctionId })
       await uploadProof({ ...car, ...shared, driver })
       await caller.call('confirmDelivery', { flowEntityId })
       await expect(card).toHaveCount(0)
       await ask.click()
-      await says('One or more selected cars not found.')
+      await shows('One or more selected cars not found.')
     })
   },
 )

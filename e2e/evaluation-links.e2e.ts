@@ -13,7 +13,7 @@ import { LONG } from './long.ts'
 const LIST = '/mycars/inspection'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Share Evaluation Link' })
-const says = (page: Page, text: string | RegExp) =>
+const shows = (page: Page, text: string | RegExp) =>
   expect(dialogOf(page).getByText(text, { exact: true }).first())
 const create = (page: Page) => dialogOf(page).getByRole('button', { name: 'Create the link' })
 const approvedYard = (page: Page, { yard }: YardCar) =>
@@ -170,7 +170,7 @@ test(
     await expect(dialogOf(page).getByText(/is not in the name of an evaluator in your list/)).toBeVisible()
     await expect(dialogOf(page).getByRole('radio', { name: worker.name })).toHaveCount(0)
     await create(page).click()
-    await says(page, 'Please choose an evaluator.').toBeVisible()
+    await shows(page, 'Please choose an evaluator.').toBeVisible()
     await review.look('share-link-choose')
     await dialogOf(page).getByRole('button', { name: 'Add an Evaluator' }).click()
     await expect(page.getByRole('dialog', { name: 'Add an Evaluator' })).toBeVisible()
@@ -199,7 +199,7 @@ test('sharing says why it failed', { tag: LONG }, async ({ page, line }) => {
     ] as const) {
       const injected = line.injectFault(path, fault)
       await create(page).click()
-      await says(page, text).toBeVisible()
+      await shows(page, text).toBeVisible()
       injected.end()
     }
   }

@@ -15,7 +15,7 @@ const yardIn = (page: Page, section: string, yard: string) =>
   page.getByRole('region', { name: `${yard} ${section}`, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Gate Pass' })
 const ask = (page: Page) => dialogOf(page).getByRole('button', { name: 'Request Gate Pass' })
-const says = (page: Page, text: string | RegExp) =>
+const shows = (page: Page, text: string | RegExp) =>
   expect(dialogOf(page).getByText(text, { exact: true }).first())
 
 /** Opens the dialog for the yard of these new cars. */
@@ -58,11 +58,11 @@ test.describe('the gate pass request', () => {
     await review.look('gate-pass-request')
 
     await ask(page).click()
-    await says(page, 'Please select an evaluator and at least one car.').toBeVisible()
+    await shows(page, 'Please select an evaluator and at least one car.').toBeVisible()
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
     for (const box of await boxes.all()) await box.uncheck()
     await ask(page).click()
-    await says(page, 'Please select an evaluator and at least one car.').toBeVisible()
+    await shows(page, 'Please select an evaluator and at least one car.').toBeVisible()
     await review.look('gate-pass-request-fault')
     for (const box of await boxes.all()) await box.check()
 
@@ -109,7 +109,7 @@ test.describe('the gate pass request', () => {
       await dialogOf(page).getByRole('radio', { name: worker.name }).check()
       await caller.call('retireDriver', { driverId: await personId(caller, worker.name) })
       await ask(page).click()
-      await says(page, 'Selected evaluator not found.').toBeVisible()
+      await shows(page, 'Selected evaluator not found.').toBeVisible()
 
       await openDialog(page, line.url, car)
       await expect(dialogOf(page).getByRole('radio', { name: worker.name })).toHaveCount(0)
@@ -117,11 +117,11 @@ test.describe('the gate pass request', () => {
       const driverId = await personId(caller, second.name)
       await caller.call('createGatepass', { auctionId: car.auctionId, carIds: [car.carId], driverId })
       await ask(page).click()
-      await says(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
+      await shows(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
       // The list is read again, so the screen knows by now.
       await expect(dialogOf(page).getByText(/has a gate pass request$/)).toBeVisible()
       await ask(page).click()
-      await says(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
+      await shows(page, 'All selected cars already have pending or approved gatepass requests.').toBeVisible()
       await putBack(caller, cars)
     },
   )
@@ -138,7 +138,7 @@ test.describe('the gate pass request', () => {
     await openDialog(page, line.url, car)
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
     await ask(page).click()
-    await says(page, 'No valid cars with auction ID and car ID to request gate pass.').toBeVisible()
+    await shows(page, 'No valid cars with auction ID and car ID to request gate pass.').toBeVisible()
     failedList.end()
 
     await openDialog(page, line.url, car)
@@ -161,13 +161,13 @@ test.describe('the gate pass request', () => {
     ] as const) {
       const injected = line.injectFault(CALL, fault)
       await ask(page).click()
-      await says(page, text).toBeVisible()
+      await shows(page, text).toBeVisible()
       injected.end()
     }
     const people = line.injectFault('/api/getDrivers', { kind: 'cut' })
     await page.goto(`${line.url}${LIST}`)
     await yardIn(page, 'New', car.yard).getByRole('button', { name: 'Request Gate Pass' }).click()
-    await says(page, 'Failed to load drivers. Please try again.').toBeVisible()
+    await shows(page, 'Failed to load drivers. Please try again.').toBeVisible()
     people.end()
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
     await dialogOf(page).getByRole('radio', { name: worker.name }).check()
@@ -185,7 +185,7 @@ test.describe('the gate pass request', () => {
     const held = line.injectFault(CALL, { kind: 'hold' })
     await ask(page).click()
     await runUntilTimeout(page, held)
-    await says(page, 'Request timed out. Please check your network.').toBeVisible()
+    await shows(page, 'Request timed out. Please check your network.').toBeVisible()
     await putBack(caller, cars)
   })
 })

@@ -20,7 +20,7 @@ const FIVE_MB = 5_242_880
 const SENTENCE = 'The registry is closed.'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const says = (page: Page, text: string) =>
+const shows = (page: Page, text: string) =>
   expect(dialogOf(page).getByRole('alert').getByText(text, { exact: true }).first())
 
 /** A dialog of the NOC screen: how it opens, is filled in and sent, its call, and its own texts. */
@@ -104,7 +104,7 @@ for (const dialog of [KYC, NOC, RC]) {
       for (const [fault, text] of casesOf(dialog)) {
         const injected = line.injectFault(dialog.call, fault)
         await send.click()
-        await says(page, text).toBeVisible()
+        await shows(page, text).toBeVisible()
         injected.end()
         await expect(send).toBeEnabled()
       }
@@ -125,7 +125,7 @@ for (const dialog of [KYC, NOC, RC]) {
     const held = line.injectFault(dialog.call, { kind: 'hold' })
     await dialogOf(page).getByRole('button', { name: dialog.send }).click()
     await runUntilTimeout(page, held)
-    await says(page, 'Request timed out. Please check your network.').toBeVisible()
+    await shows(page, 'Request timed out. Please check your network.').toBeVisible()
   })
 }
 
@@ -161,7 +161,7 @@ test(
     await KYC.fill(page)
     await submitKycOf(await paperPeople(line.url), car.id)
     await dialog.getByRole('button', { name: 'Submit KYC' }).click()
-    await says(
+    await shows(
       page,
       'Failed to submit KYC: This can’t be done now: the car is at “KYC submitted”.',
     ).toBeVisible()
@@ -181,7 +181,7 @@ test(
     await RC.fill(page)
     await submitRcOf(await paperPeople(line.url), car.id)
     await send.click()
-    await says(
+    await shows(
       page,
       'Failed to submit new RC: This can’t be done now: the car is at “New RC uploaded”.',
     ).toBeVisible()

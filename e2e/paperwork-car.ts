@@ -77,7 +77,7 @@ const TO_SENT: Way = { KYC_ACCEPTED: sendNoc, ...TO_ACCEPTED }
 const TO_RECEIVED: Way = { NOC_SENT: acknowledgeNoc, ...TO_SENT }
 
 /** The ways to the states. The only car that awaits its first KYC is left to the journey through all steps. */
-const WAYS = {
+const STEPS_TO = {
   DELIVERY_APPROVED: {},
   KYC_SUBMITTED: { KYC_NEED_FURTHER_INFO: submitKyc },
   KYC_NEED_FURTHER_INFO: { KYC_SUBMITTED: askKycInfo },
@@ -88,11 +88,11 @@ const WAYS = {
 } as const satisfies Readonly<Partial<Record<FlowState, Way>>>
 
 /** Returns a car of dealer 1 in this state. If none is, the nearest one is brought there by calls. */
-export async function carAt(people: PaperPeople, state: keyof typeof WAYS): Promise<PaperworkCar> {
+export async function carAt(people: PaperPeople, state: keyof typeof STEPS_TO): Promise<PaperworkCar> {
   const { cars } = await people.dealer.call('getDealerNOCCars', {})
   const there = cars.find((car) => car.state === state)
   if (there !== undefined) return there
-  const way: Way = WAYS[state]
+  const way: Way = STEPS_TO[state]
   const [nearest] = Object.entries(way).flatMap(([from, step]) =>
     cars.filter((car) => car.state === from).map((car) => ({ car, step })),
   )

@@ -14,7 +14,7 @@ const PEOPLE = '/team'
 const MISSING = 'Please fill in all required fields and upload both license and profile picture.'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const says = (page: Page, text: string | RegExp) =>
+const shows = (page: Page, text: string | RegExp) =>
   expect(dialogOf(page).getByText(text, { exact: true }).first())
 const add = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add', exact: true })
 const photoInput = (page: Page) => dialogOf(page).getByLabel('Profile picture', { exact: true })
@@ -57,36 +57,36 @@ test('an evaluator is added, changed and removed', { tag: LONG }, async ({ page,
   await expect(page.getByRole('dialog', { name: 'Add an Evaluator' })).toBeVisible()
   await review.look('add-evaluator')
   await add(page).click()
-  await says(page, MISSING).toBeVisible()
+  await shows(page, MISSING).toBeVisible()
   await review.look('add-evaluator-missing')
   const newcomer = inventNewcomer()
   const person = { name: `Meena ${newcomer.mobile}`, mobile: newcomer.mobile }
   await dialogOf(page).getByLabel('Name').fill(person.name)
   await dialogOf(page).getByLabel('Mobile number').fill('12345')
   await add(page).click()
-  await says(page, MISSING).toBeVisible()
-  await says(page, 'Please provide a valid 10-digit mobile number.').toBeVisible()
+  await shows(page, MISSING).toBeVisible()
+  await shows(page, 'Please provide a valid 10-digit mobile number.').toBeVisible()
 
   for (const type of ['text/plain', 'application/pdf']) {
     await photoInput(page).setInputFiles(noPicture('face', type))
-    await says(page, 'Only JPEG, PNG, or JPG files are allowed for profile picture.').toBeVisible()
+    await shows(page, 'Only JPEG, PNG, or JPG files are allowed for profile picture.').toBeVisible()
   }
   await licenceInput(page).setInputFiles(noPicture('licence.txt', 'text/plain'))
-  await says(page, 'Only JPEG, PNG, JPG, or PDF files are allowed for license.').toBeVisible()
+  await shows(page, 'Only JPEG, PNG, JPG, or PDF files are allowed for license.').toBeVisible()
   await licenceInput(page).setInputFiles(noPicture('licence.pdf', 'application/pdf', FIVE_MB + 1))
-  await says(page, 'File size exceeds 5MB limit.').toBeVisible()
+  await shows(page, 'File size exceeds 5MB limit.').toBeVisible()
   await photoInput(page).setInputFiles(noPicture('face.png', 'image/png', FIVE_MB + 1))
   await expect(dialogOf(page).getByText('File size exceeds 5MB limit.', { exact: true })).toHaveCount(2)
   // Nothing is missing any more: the summary says what is wrong.
   await add(page).click()
-  await says(page, '3 fields need your attention.').toBeVisible()
-  await says(page, MISSING).toHaveCount(0)
+  await shows(page, '3 fields need your attention.').toBeVisible()
+  await shows(page, MISSING).toHaveCount(0)
 
   const held = line.injectFault('/api/uploadRaw', { kind: 'hold' })
   const filled = fillPerson(dialogOf(page), person)
-  await says(page, /^(Uploading|Checking) licence\.pdf/).toBeVisible()
+  await shows(page, /^(Uploading|Checking) licence\.pdf/).toBeVisible()
   await add(page).click()
-  await says(page, 'Please wait until the files are uploaded.').toBeVisible()
+  await shows(page, 'Please wait until the files are uploaded.').toBeVisible()
   await expect(dialogOf(page).getByText(MISSING)).toHaveCount(0)
   held.end()
   await filled
@@ -162,11 +162,11 @@ for (const { type, title, cases, twin } of [
     for (const [fault, text] of cases) {
       const injected = line.injectFault('/api/createDriver', fault)
       await add(page).click()
-      await says(page, text).toBeVisible()
+      await shows(page, text).toBeVisible()
       injected.end()
     }
     await add(page).click()
-    await says(page, twin).toBeVisible()
+    await shows(page, twin).toBeVisible()
     line.injectFault('/api/createDriver', problem(401))
     await add(page).click()
     await expect(page).toHaveURL(`${line.url}/`)

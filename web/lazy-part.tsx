@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 const CHUNK_TIMEOUT = 120_000
 
 /** The pauses before a part is requested again, in ms: a phone that changes its network fails for a moment. */
-const PAUSES: readonly number[] = [500, 2_500]
+const RETRY_PAUSES_MS: readonly number[] = [500, 2_500]
 
 /** The code of a screen or of a part of one, and its text families. */
 interface Chunk<Props> {
@@ -26,7 +26,7 @@ class ChunkFailure extends Error {
 
 async function fetchRepeatedly<Props>(
   chunk: Chunk<Props>,
-  [pause, ...pauses] = PAUSES,
+  [pause, ...pauses] = RETRY_PAUSES_MS,
 ): Promise<readonly [ComponentType<Props>, ...Messages[]]> {
   try {
     return await Promise.all([chunk.load(), ...chunk.families.map(fetchTexts)])

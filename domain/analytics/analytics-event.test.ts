@@ -14,8 +14,8 @@ test.each([
   ['', 'Unknown'],
   ['  ', 'Unknown'],
   ['Asha', 'Asha'],
-])('%o is said as %s', (value, said) => {
-  expect(orUnknown(value)).toBe(said)
+])('%o is said as %s', (value, expected) => {
+  expect(orUnknown(value)).toBe(expected)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairLines, saysReturned, type PairableLine } from './line-pairs.ts'
+import { pairLines, meansReturned, type PairableLine } from './line-pairs.ts'
 
 const line = (id: string, more: Partial<PairableLine> = {}): PairableLine => ({
   id,
@@ -80,6 +80,6 @@ test.each([
   ['I/W CHQ RTN', true],
   ['RETAIL PAYMENTS', false],
   ['REVATI MOTORS', false],
-])('“%s” says returned: %s', (narration, says) => {
-  expect(saysReturned(narration)).toBe(says)
+])('“%s” says returned: %s', (narration, means) => {
+  expect(meansReturned(narration)).toBe(means)
 })

@@ -41,7 +41,7 @@ const SAYS_RETURNED =
   /\b(?:RETURN(?:ED)?|RETURNS|RTN|RET|REVERS(?:AL|ED|E)?|REV|BOUNCED?|DISHONOU?R(?:ED)?|INSUFFICIENT|UNPAID)\b/i
 
 /** Whether a narration says that the movement takes another one back. */
-export function saysReturned(narration: string): boolean {
+export function meansReturned(narration: string): boolean {
   return SAYS_RETURNED.test(narration)
 }
 
@@ -64,7 +64,11 @@ export function fitsReturn(first: PairableLine, later: PairableLine): boolean {
  * those that are in no pair and not settled; their order decides between lines of one day.
  */
 export function pairLines(lines: readonly PairableLine[]): PairedLines {
-  const read = lines.map((line, place): ReadLine => ({ ...line, place, says: saysReturned(line.narration) }))
+  const read = lines.map((line, place): ReadLine => ({
+    ...line,
+    place,
+    means: meansReturned(line.narration),
+  }))
   const groups = Map.groupBy(read, ({ accountId, amountPaise }) => `${accountId} ${amountPaise}`)
   const within = [...groups.values()]
     .flatMap(candidatesIn)
@@ -78,7 +82,7 @@ export function pairLines(lines: readonly PairableLine[]): PairedLines {
   const pairs = named.filter(({ first, later }) => counts.get(first) === 1 && counts.get(later) === 1)
   const paired = new Set(pairs.flatMap(({ first, later }) => [first, later]))
   const possible = within.filter(
-    ({ first, later, isNamed }) => !paired.has(first) && !paired.has(later) && (isNamed || later.says),
+    ({ first, later, isNamed }) => !paired.has(first) && !paired.has(later) && (isNamed || later.means),
   )
   return {
     pairs: pairs.map(({ first, later }) => ({ lineId: first.id, returnLineId: later.id })),
@@ -94,7 +98,7 @@ export function pairLines(lines: readonly PairableLine[]): PairedLines {
 interface ReadLine extends PairableLine {
   readonly place: number
   /** Whether it says that it takes something back. */
-  readonly says: boolean
+  readonly means: boolean
 }
 
 /**
@@ -103,7 +107,7 @@ interface ReadLine extends PairableLine {
  */
 function candidatesIn(group: readonly ReadLine[]) {
   const credits = group.filter(({ direction }) => direction === 'credit')
-  const saying = credits.filter(({ says }) => says)
+  const refunds = credits.filter(({ means }) => means)
   const byReference = new Map<string, ReadLine[]>()
   for (const credit of credits) {
     for (const one of credit.references) byReference.set(one, [...(byReference.get(one) ?? []), credit])
@@ -112,7 +116,7 @@ function candidatesIn(group: readonly ReadLine[]) {
     .filter(({ direction }) => direction === 'debit')
     .flatMap((debit) => {
       const named = new Set(debit.references.flatMap((one) => byReference.get(one) ?? []))
-      const others = (debit.says ? credits : saying).filter((credit) => !named.has(credit))
+      const others = (debit.means ? credits : refunds).filter((credit) => !named.has(credit))
       return [
         ...[...named].map((credit) => ({ debit, credit, isNamed: true })),
         ...others.map((credit) => ({ debit, credit, isNamed: false })),
@@ -129,6 +133,6 @@ interface Ordered {
 function inOrder(debit: ReadLine, credit: ReadLine): Ordered {
   const days = daysBetween(credit.day, debit.day)
   const isCreditFirst =
-    days !== 0 ? days > 0 : debit.says !== credit.says ? debit.says : credit.place < debit.place
+    days !== 0 ? days > 0 : debit.means !== credit.means ? debit.means : credit.place < debit.place
   return isCreditFirst ? { first: credit, later: debit } : { first: debit, later: credit }
 }

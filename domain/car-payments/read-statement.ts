@@ -234,10 +234,10 @@ function readMoney(cell: (field: StatementField) => string): Money {
   if (out > 0) return moved('debit', out)
   const one = amount?.read
   if (!one || one.paise === 0) return { kind: 'none' }
-  const said = cell('direction')
-  const direction = readDirection(said)
-  if (said !== '' && direction === null) {
-    return { kind: 'fault', reason: `“${said.slice(0, 40)}” is neither Dr nor Cr.` }
+  const written = cell('direction')
+  const direction = readDirection(written)
+  if (written !== '' && direction === null) {
+    return { kind: 'fault', reason: `“${written.slice(0, 40)}” is neither Dr nor Cr.` }
   }
   return moved(direction ?? one.direction ?? 'credit', one.paise)
 }

@@ -209,13 +209,13 @@ const READERS: {
   announcements: listReader(readAnnouncement),
 }
 
-function saysSomething(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 
 /** Reads the value under the canonical name, or else under the first other spelling that has one. */
 function readField(raw: RawRecord, name: string, field: FieldDescription) {
-  const spelling = spellingsOf(name, field).find((other) => saysSomething(raw[other]))
+  const spelling = spellingsOf(name, field).find((other) => hasValue(raw[other]))
   const value = spelling === undefined ? undefined : raw[spelling]
   const read =
     field.kind === 'choice' ? field.values?.find((known) => known === value) : READERS[field.kind](value)

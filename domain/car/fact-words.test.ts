@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFact, sayFactChange } from './fact-words.ts'
+import { describeFact, describeFactChange } from './fact-words.ts'
 
 test.each([
   [{ field: 'ownership', before: 1, after: 3 }, 'owners 1 → 3'],
@@ -9,6 +9,6 @@ test.each([
   [{ field: 'yard', before: 'Okhla', after: null }, 'yard Okhla → not known'],
   [{ field: 'sunroof', before: 'No', after: 'Yes' }, 'sunroof No → Yes'],
 ])('a change of %o is said in the words of the lists', (change, expected) => {
-  expect(sayFactChange(change)).toBe(expected)
-  expect(sayFact(change.field, change.after)).not.toContain('→')
+  expect(describeFactChange(change)).toBe(expected)
+  expect(describeFact(change.field, change.after)).not.toContain('→')
 })

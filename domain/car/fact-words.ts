@@ -10,21 +10,21 @@ export interface FactChange {
 }
 
 /** Says how a fact changed: "owners 1 → 3", "guide price not known → ₹7,95,000". */
-export function sayFactChange({ field, before, after }: FactChange): string {
-  return `${sayFact(field, before)} → ${sayValue(knownFact(field), after)}`
+export function describeFactChange({ field, before, after }: FactChange): string {
+  return `${describeFact(field, before)} → ${describeValue(knownFact(field), after)}`
 }
 
 /** Says a fact, by its name in the lists: "owners 1", "guide price not known". */
-export function sayFact(field: string, value: FactChange['after']): string {
+export function describeFact(field: string, value: FactChange['after']): string {
   const known = knownFact(field)
-  return `${known === undefined ? field : factOf(known).words} ${sayValue(known, value)}`
+  return `${known === undefined ? field : factOf(known).words} ${describeValue(known, value)}`
 }
 
 function knownFact(field: string): FactName | undefined {
   return FACT_NAMES.find((name) => name === field)
 }
 
-function sayValue(field: FactName | undefined, value: string | number | null): string {
+function describeValue(field: FactName | undefined, value: string | number | null): string {
   if (value === null) return 'not known'
   if (typeof value === 'string') {
     return field !== undefined && factOf(field).kind === 'date' ? sayDay(value) : value

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideMove, sayMoved } from './move-car.ts'
+import { decideMove, describeMove } from './move-car.ts'
 
 const okhla = { yardId: 'okhla', yard: 'Okhla Yard', city: 'Delhi' }
 const bhiwandi = { yardId: 'bhiwandi', yard: 'Bhiwandi Yard', city: 'Mumbai' }
@@ -16,8 +16,8 @@ test.each([
 })
 
 test('a move reads as a dealer would say it', () => {
-  expect(sayMoved(okhla, bhiwandi, false)).toBe('From Okhla Yard, Delhi to Bhiwandi Yard, Mumbai.')
-  expect(sayMoved(unknown, okhla, true)).toBe(
+  expect(describeMove(okhla, bhiwandi, false)).toBe('From Okhla Yard, Delhi to Bhiwandi Yard, Mumbai.')
+  expect(describeMove(unknown, okhla, true)).toBe(
     'From Delhi to Okhla Yard, Delhi. The gate pass for the old yard has ended; print the new one.',
   )
 })

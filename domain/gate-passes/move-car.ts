@@ -21,17 +21,17 @@ export interface CarToMove extends YardPlace {
 export function decideMove(car: CarToMove, to: YardPlace): Result<null> {
   if (car.hasLeft) return refuse('WRONG_STATE', 'This car has left; it is in no yard any more.')
   return car.yardId === to.yardId
-    ? refuseField('yardId', `This car is in ${sayYard(to)} already.`)
+    ? refuseField('yardId', `This car is in ${nameYard(to)} already.`)
     : accept(null)
 }
 
 /** Returns a yard as people say it: "Okhla Yard, Delhi", or the city where the yard is not known. */
-export function sayYard({ yard, city }: Pick<YardPlace, 'yard' | 'city'>): string {
+export function nameYard({ yard, city }: Pick<YardPlace, 'yard' | 'city'>): string {
   return yard === null ? city : `${yard}, ${city}`
 }
 
 /** Returns the sentence that tells a dealer of a move. `hasPass`: it has a gate pass that now holds for the new yard. */
-export function sayMoved(from: YardPlace, to: YardPlace, hasPass: boolean): string {
-  const moved = `From ${sayYard(from)} to ${sayYard(to)}.`
+export function describeMove(from: YardPlace, to: YardPlace, hasPass: boolean): string {
+  const moved = `From ${nameYard(from)} to ${nameYard(to)}.`
   return hasPass ? `${moved} The gate pass for the old yard has ended; print the new one.` : moved
 }

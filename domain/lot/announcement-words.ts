@@ -1,6 +1,6 @@
 import { LISTED_FACTS, type ListedFactName } from '../car/car-description.ts'
 import type { LotAnnouncement } from '../car/car.ts'
-import { sayFactChange } from '../car/fact-words.ts'
+import { describeFactChange } from '../car/fact-words.ts'
 import { formatClock } from '../indian-time.ts'
 
 // Apart from the rule, which the screens of dealers do not load.
@@ -18,7 +18,7 @@ export const ANNOUNCEABLE: readonly AnnounceableFact[] = LISTED_FACTS.filter(
 
 /** Returns what an announcement says, without its time: "owners 1 → 3. The RC has come." */
 export function sayAnnouncement({ text, facts }: Pick<LotAnnouncement, 'text' | 'facts'>): string {
-  const changes = facts.map(sayFactChange).join(', ')
+  const changes = facts.map(describeFactChange).join(', ')
   return [changes, text].filter(Boolean).join('. ')
 }
 

@@ -33,8 +33,8 @@ describe('what the house announces of a lot', () => {
     ['a sentence after the end', { ...live, endsAt: now }, sentence, false],
     ['a sentence under the reserve', { ...live, outcome: 'reserve_not_met' }, sentence, false],
     ['a sentence about a draft', { ...live, isPublished: false }, sentence, false],
-  ] as const)('%s', (_, lot, said, isAllowed) => {
-    expect(decideAnnouncement(lot, said, now).ok).toBe(isAllowed)
+  ] as const)('%s', (_, lot, announced, isAllowed) => {
+    expect(decideAnnouncement(lot, announced, now).ok).toBe(isAllowed)
   })
 
   test('is not nothing', () => {

@@ -24,12 +24,12 @@ export function decideNocFile({ sentTo, nocOf }: NocFile, acceptedCars: number |
 
 /** Returns the question about a file that is to be the NOC of several cars. */
 export function askAboutNoc({ sentTo, nocOf }: NocFile): string {
-  if (nocOf.length === 0) return `Is this one NOC for ${sayAll(sentTo.length)} cars?`
+  if (nocOf.length === 0) return `Is this one NOC for ${describeAll(sentTo.length)} cars?`
   const others = sentTo.length === 1 ? sentTo[0] : `${sentTo.length} more cars`
   return `This file is already the NOC of ${list(nocOf)}. Is it the NOC of ${others}, too?`
 }
 
-function sayAll(count: number): string {
+function describeAll(count: number): string {
   return count === 2 ? 'both' : `all ${count}`
 }
 

@@ -5,7 +5,7 @@ import {
   decideCorrection,
   decideProposedCorrection,
   isReadByAll,
-  sayCorrection,
+  describeCorrection,
 } from './sold-car.ts'
 
 // Only these facts matter here.
@@ -59,6 +59,6 @@ test.each([
     'PAYMENT_APPROVED',
     'chassis number MA3OLD0001 → MA3NEW0002. The RC says so.',
   ],
-] as const)('a dealer is told of a correction of %s', (_, changed, state, said) => {
-  expect(sayCorrection(changed, 'The RC says so.', state)).toBe(said)
+] as const)('a dealer is told of a correction of %s', (_, changed, state, expected) => {
+  expect(describeCorrection(changed, 'The RC says so.', state)).toBe(expected)
 })

@@ -54,7 +54,7 @@ export function isReadByAll(facts: readonly AnnouncedFact[]): boolean {
  * Until the dealer has paid, it is told nothing of a number that only a dealer reads who has: then the reason, which may say
  * more of it, is left out too.
  */
-export function sayCorrection(
+export function describeCorrection(
   facts: readonly AnnouncedFact[],
   reason: string,
   state: FlowState,

@@ -28,7 +28,10 @@ const creta: StockFacts = {
 
 test('Fields that differ are named', () => {
   expect(changedFields(creta, { ...creta })).toEqual([])
-  expect(changedFields(creta, { ...creta, price: 8_00_000, yard: null }).toSorted()).toEqual(['price', 'yard'])
+  expect(changedFields(creta, { ...creta, price: 8_00_000, yard: null }).toSorted()).toEqual([
+    'price',
+    'yard',
+  ])
 })
 
 const now = Date.UTC(2026, 10, 21, 8, 0)

@@ -75,14 +75,14 @@ export function decideStockChange(
   if (!isFrozen(car.standing)) return accept(null)
   const locked = [...facts.filter((name) => isFrozenFact(name, car.standing)), ...papers]
   if (locked.length === 0) return accept(null)
-  const sentence = sayFrozen(car, now)
+  const sentence = describeFrozen(car, now)
   return refuse('CAR_IN_AUCTION', sentence, {
     fields: Object.fromEntries(locked.map((field) => [field, sentence])),
   })
 }
 
 /** Says why a frozen car does not change, at `now` (epoch ms). */
-export function sayFrozen({ standing, until }: Frozen, now: number): string {
+export function describeFrozen({ standing, until }: Frozen, now: number): string {
   if (standing === 'sold') return 'This car is sold; what was sold stays as it is.'
   return until === null || until <= now
     ? 'This car is in an auction whose result is open.'

@@ -50,9 +50,9 @@ export async function announceLot(call: Call<'admin/announceLot'>): Promise<Resu
     if (!stored.ok) return stored
     await appendEvents(db, [carChanged(actorOf(caller), carId, before, after, { lotId, announced: text })])
   }
-  const said = { text, facts }
+  const announcement = { text, facts }
   await addAnnouncement(db, lotId, { at: new Date(now).toISOString(), text, facts: [...facts] })
-  const reason = sayAnnouncement(said)
+  const reason = sayAnnouncement(announcement)
   const noted = { by: actorOf(caller), at: new Date(now), lotId, auctionId, carId, reason }
   const changed = {
     before: Object.fromEntries(facts.map(({ field, before: was }) => [field, was])),

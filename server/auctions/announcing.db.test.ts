@@ -11,8 +11,8 @@ afterAll(() => app.stop())
 
 type Announced = Omit<Input<'admin/announceLot'>, 'lotId'>
 
-const announceLot = (lotId: string, said: Announced) =>
-  app.call('admin/announceLot', { lotId, ...said }, { token })
+const announceLot = (lotId: string, announcement: Announced) =>
+  app.call('admin/announceLot', { lotId, ...announcement }, { token })
 
 /** A published lot with a dealer in it. */
 async function makeLot(auction: Partial<Parameters<typeof makeAuction>[1]> = {}) {
@@ -29,13 +29,13 @@ const carOf = async (carId: string, as = sharma.token) =>
 test('a fact that was wrong changes before the first bid; page, list and timeline of all dealers have it', async () => {
   const { lotId, carId, flowId } = await makeLot()
   const announced = await announceLot(lotId, { facts: { ownership: 3 }, text: 'The RC says so.' })
-  const said = { text: 'The RC says so.', facts: [{ field: 'ownership', before: 1, after: 3 }] }
-  expect(announced).toMatchObject({ ok: true, body: { lotId, announcements: [said] } })
+  const announcement = { text: 'The RC says so.', facts: [{ field: 'ownership', before: 1, after: 3 }] }
+  expect(announced).toMatchObject({ ok: true, body: { lotId, announcements: [announcement] } })
   for (const as of [sharma, verma]) {
-    expect(await carOf(carId, as.token)).toMatchObject({ ownership: 3, announcements: [said] })
+    expect(await carOf(carId, as.token)).toMatchObject({ ownership: 3, announcements: [announcement] })
   }
   const { cars } = await app.must('getDealerHomeData', { city: 'Delhi' }, { token: verma.token })
-  expect(cars.find(({ id }) => id === carId)).toMatchObject({ ownership: 3, announcements: [said] })
+  expect(cars.find(({ id }) => id === carId)).toMatchObject({ ownership: 3, announcements: [announcement] })
   const events = await db
     .selectFrom('events')
     .select(['event', 'flow_id', 'reason'])
@@ -100,8 +100,8 @@ test('nothing is announced of a draft, of a lot that is over, of none, and nothi
   }
   expect(await announceLot(randomUUID(), { text: 'Late.' })).toMatchObject({ status: 404 })
   const { lotId } = await makeLot()
-  for (const said of [{}, { text: ' ' }, { facts: { ownership: 1 } }]) {
-    expect(await announceLot(lotId, said)).toMatchObject({
+  for (const announcement of [{}, { text: ' ' }, { facts: { ownership: 1 } }]) {
+    expect(await announceLot(lotId, announcement)).toMatchObject({
       status: 400,
       body: { fields: { text: expect.any(String) } },
     })

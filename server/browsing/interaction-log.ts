@@ -58,9 +58,9 @@ function describeStep(step: FlowStep, houseDecides: boolean): string {
   if (event === 'lose' && houseDecides) return LOST_UNDER_RESERVE
   const line = isStep(event) ? STEP_WORDS[event].done : isNote(event) ? NOTE_WORDS[event] : event
   const what = amount === null ? (angle ?? person) : formatRupees(amount)
-  const said = what === null ? line : `${line}: ${what}`
+  const described = what === null ? line : `${line}: ${what}`
   const reason = step.reason ?? yardLink
-  return reason === null ? said : `${said} (${reason})`
+  return reason === null ? described : `${described} (${reason})`
 }
 
 function isStep(event: string): event is keyof typeof STEP_WORDS {

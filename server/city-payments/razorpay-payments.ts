@@ -156,9 +156,9 @@ const refusal = z.object({
 function isUnknown(error: unknown): boolean {
   const refused = refusal.safeParse(error)
   if (!refused.success) return false
-  const { statusCode, error: said } = refused.data
+  const { statusCode, error: failure } = refused.data
   return (
     statusCode === 404 ||
-    (statusCode === 400 && /does not exist|not a valid id/i.test(said.description ?? ''))
+    (statusCode === 400 && /does not exist|not a valid id/i.test(failure.description ?? ''))
   )
 }

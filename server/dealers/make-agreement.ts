@@ -175,8 +175,8 @@ export async function composeCurrent(
 export function digestOf(paper: Paper): Buffer {
   const { madeAt: _, blocks, ...head } = paper
   // The first paragraph contains the date.
-  const [, ...said] = blocks
+  const [, ...body] = blocks
   return createHash('sha256')
-    .update(JSON.stringify({ ...head, said }))
+    .update(JSON.stringify({ ...head, body }))
     .digest()
 }

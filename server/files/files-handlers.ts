@@ -58,21 +58,21 @@ export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
   return {
     uploadFile: async (call) => {
       const { file, folder, metadata: { originalName: _, ...metadata } = {} } = call.input
-      const about: AboutFile = { metadata, saidToBe: metadata.contentType }
+      const about: AboutFile = { metadata, contentTypeGiven: metadata.contentType }
       return takeUpload(deps, call, keyOf('uploadFile', call), about, decode(deps, call.caller, folder, file))
     },
     uploadRaw: async (call) => {
       const { caller, input, request } = call
-      const { folder, fileName, originalName, ...said } = input
+      const { folder, fileName, originalName, ...given } = input
       const arrived = await readBody(deps, caller, folder, request)
       if (!arrived.ok) return arrived
       const { bytes, sha256 } = arrived.value
-      const saidToBe = mediaTypeOf(request.header('content-type'))
-      const metadata = { contentType: saidToBe, size: bytes.length, ...said }
+      const contentTypeGiven = mediaTypeOf(request.header('content-type'))
+      const metadata = { contentType: contentTypeGiven, size: bytes.length, ...given }
       const names = { fileName, originalName }
       const bodyHash = hashBody({ folder, ...names, metadata, sha256: sha256.toString('hex') })
       const key = keyOf('uploadRaw', { caller, request: { ...request, bodyHash } })
-      const about: AboutFile = { metadata, saidToBe }
+      const about: AboutFile = { metadata, contentTypeGiven }
       return withTimeout(STORED_WITHIN_MS, takeUpload(deps, call, key, about, arrived))
     },
   }
@@ -82,7 +82,7 @@ export function createFilesHandlers(deps: FilesDeps): HandlersOf<typeof files> {
 interface AboutFile {
   readonly metadata: JsonObject
   /** The media type that the sender states. */
-  readonly saidToBe: string | undefined
+  readonly contentTypeGiven: string | undefined
 }
 
 /** A file that has arrived, and that its sender may put into the folder. */
@@ -119,12 +119,12 @@ const NOT_AGAIN = refuse('UNAVAILABLE', 'Please try again in a moment.', { retry
 
 async function receive(
   deps: FilesDeps,
-  { saidToBe }: AboutFile,
+  { contentTypeGiven }: AboutFile,
   arrived: Result<ArrivedFile>,
 ): Promise<Result<ReceivedUpload>> {
   if (!arrived.ok) return arrived
   const { folder } = arrived.value
-  const stored = await receiveUpload(deps, { ...arrived.value, saidToBe })
+  const stored = await receiveUpload(deps, { ...arrived.value, contentTypeGiven })
   return stored.ok ? accept({ ...stored.value, folder }) : stored
 }
 

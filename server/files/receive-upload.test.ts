@@ -26,7 +26,7 @@ test('stores a picture with its thumbnail, and a PDF unchanged', async () => {
   const upload = (file: Buffer) =>
     receiveUpload(
       { store, encodePicture, scanner: null },
-      { ...wholeFile(file), folder: 'drivers', saidToBe: undefined },
+      { ...wholeFile(file), folder: 'drivers', contentTypeGiven: undefined },
     )
   expect(await upload(await makePicture())).toMatchObject({
     ok: true,
@@ -41,7 +41,7 @@ test('refuses with UNAVAILABLE if the store is away or full, and rethrows any ot
   const receive = (failure: Error) =>
     receiveUpload(
       { store: makeStore(() => Promise.reject(failure)), encodePicture, scanner: null },
-      { ...wholeFile(bytes), folder: 'evaluations', saidToBe: undefined },
+      { ...wholeFile(bytes), folder: 'evaluations', contentTypeGiven: undefined },
     )
   expect(await receive(new FileStoreUnavailable('full'))).toMatchObject({
     ok: false,

@@ -34,7 +34,7 @@ export interface ReceiveDeps {
  */
 export async function receiveUpload(
   deps: ReceiveDeps,
-  upload: WholeFile & { readonly folder: Folder; readonly saidToBe: string | undefined },
+  upload: WholeFile & { readonly folder: Folder; readonly contentTypeGiven: string | undefined },
 ): Promise<Result<StoredUpload>> {
   const { folder, bytes, sha256 } = upload
   const kind = kindOfContent(bytes)
@@ -105,7 +105,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 function refuseKind(
   folder: Folder,
   kind: FileKind | null,
-  upload: { readonly bytes: Buffer; readonly saidToBe: string | undefined },
+  upload: { readonly bytes: Buffer; readonly contentTypeGiven: string | undefined },
 ): Result<never> {
   const { kinds } = folderRule(folder)
   const type = kind === null ? typeOfUnknown(upload, kinds) : FILE_KINDS[kind].mediaType
@@ -118,9 +118,9 @@ function refuseKind(
 
 /** Returns the media type of a file of no known kind; what its sender says does not count if its content disproves it. */
 function typeOfUnknown(
-  { bytes, saidToBe }: { readonly bytes: Buffer; readonly saidToBe: string | undefined },
+  { bytes, contentTypeGiven }: { readonly bytes: Buffer; readonly contentTypeGiven: string | undefined },
   kinds: readonly FileKind[],
 ): string {
-  const isDisproved = kinds.some((kind) => FILE_KINDS[kind].mediaType === saidToBe)
-  return mediaTypeOfOther(bytes) ?? (isDisproved ? undefined : saidToBe) ?? 'unknown'
+  const isDisproved = kinds.some((kind) => FILE_KINDS[kind].mediaType === contentTypeGiven)
+  return mediaTypeOfOther(bytes) ?? (isDisproved ? undefined : contentTypeGiven) ?? 'unknown'
 }

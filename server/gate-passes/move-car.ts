@@ -1,5 +1,5 @@
 import { movesAlong } from '#domain/gate-passes/gate-pass.ts'
-import { decideMove, sayMoved } from '#domain/gate-passes/move-car.ts'
+import { decideMove, describeMove } from '#domain/gate-passes/move-car.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
 import { announce } from '#server/flows/announce.ts'
@@ -75,7 +75,7 @@ export async function moveCar(call: Call<'admin/moveCar'>): Promise<Result<null>
         flowId,
         lotId,
         organisationId,
-        reason: sayMoved(from, to, passes.has(flowId)),
+        reason: describeMove(from, to, passes.has(flowId)),
         details: { gatePassIds: [...(passes.get(flowId) ?? [])] },
       })),
   )

@@ -10,7 +10,7 @@ import {
   decideStockChange,
   isFrozen,
   overwrittenPapers,
-  sayFrozen,
+  describeFrozen,
   type StockFacts,
 } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -282,6 +282,6 @@ async function keepPictures(
   const kept = new Set(change.pictures.map(({ fileId }) => fileId))
   const held = await findPictureFiles(db, car.carId)
   if (held.every((fileId) => kept.has(fileId))) return accept(null)
-  const sentence = `${sayFrozen(car, change.now)} Pictures can be added, and none taken away.`
+  const sentence = `${describeFrozen(car, change.now)} Pictures can be added, and none taken away.`
   return refuse('CAR_IN_AUCTION', sentence, { fields: { car_image_urls: sentence } })
 }

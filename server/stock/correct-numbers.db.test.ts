@@ -75,8 +75,8 @@ test('a dealer that has paid is told of the corrected numbers, and reads them', 
     event: 'car',
     data: { carId: flow.carId, flowEntityId: flow.flowEntityId, event: 'carCorrected' },
   })
-  const said = `chassis number ${BEFORE.chassisNo} → ${AFTER.chassisNo}, engine number ${BEFORE.engineNo} → ${AFTER.engineNo}. ${REASON}`
-  expect(await notesOf(flow)).toEqual([{ reason: said }])
+  const sentence = `chassis number ${BEFORE.chassisNo} → ${AFTER.chassisNo}, engine number ${BEFORE.engineNo} → ${AFTER.engineNo}. ${REASON}`
+  expect(await notesOf(flow)).toEqual([{ reason: sentence }])
   const { car } = await app.must('getCarDetailsPageData', { carId: flow.carId }, scene.dealer)
   expect(car).toMatchObject(AFTER)
 })

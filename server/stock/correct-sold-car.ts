@@ -10,7 +10,7 @@ import {
   decideCorrection,
   decideProposedCorrection,
   isReadByAll,
-  sayCorrection,
+  describeCorrection,
 } from '#domain/stock/sold-car.ts'
 import { announce } from '#server/flows/announce.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
@@ -86,7 +86,7 @@ export const correctionProposals = defineProposalKind({
       carChanged(by, carId, car, { ...car, facts: { ...car.facts, ...after } }, { correction: reason ?? '' }),
     ])
     const { flowId, lotId, organisationId } = sale
-    const notice = sayCorrection(facts, reason ?? '', sale.state)
+    const notice = describeCorrection(facts, reason ?? '', sale.state)
     if (notice !== null) {
       await noteFlows(tx, [
         { event: 'carCorrected', by, carId, flowId, lotId, organisationId, reason: notice },

@@ -16,8 +16,8 @@ export async function findBrokenLineRules(
   db: Queries,
   movements: ReadonlyMap<string, number>,
 ): Promise<readonly string[]> {
-  const uses = await sql<{ id: string; has: number; live: number; said: number }>`
-    select line.id, line.amount_paise as has, coalesce(used_paise, 0) as said, (
+  const uses = await sql<{ id: string; has: number; live: number; stated: number }>`
+    select line.id, line.amount_paise as has, coalesce(used_paise, 0) as stated, (
       select coalesce(sum(used.paise), 0)::bigint from line_allocations used where used.line_id = line.id and ${LIVE}) as live
     from statement_lines line left join line_use on line_use.line_id = line.id`.execute(db)
   const twice = await sql<{ movement: string; count: number }>`
@@ -61,8 +61,8 @@ export async function findBrokenLineRules(
       and flow.award_amount is not null`.execute(db)
   return [
     ...uses.rows
-      .filter(({ has, live, said }) => live !== said || live > has || live < 0)
-      .map(({ id, has, live, said }) => `Line ${id} has ${has}, uses ${live}, says ${said}.`),
+      .filter(({ has, live, stated }) => live !== stated || live > has || live < 0)
+      .map(({ id, has, live, stated }) => `Line ${id} has ${has}, uses ${live}, says ${stated}.`),
     ...twice.rows
       .filter(({ movement, count }) => count > (movements.get(movement) ?? 0))
       .map(({ movement, count }) => `The movement ${movement} counts ${count} times.`),

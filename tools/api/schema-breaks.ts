@@ -159,10 +159,10 @@ function breaksOfValues(
     return [direction === 'input' ? `${at}: only some values are accepted` : `${at}: may be any value`]
   }
   if (direction === 'output' && was['x-extensible'] === true) return []
-  const said = direction === 'input' ? 'is no longer accepted' : 'may be answered'
+  const consequence = direction === 'input' ? 'is no longer accepted' : 'may be answered'
   return given
     .filter((value) => !allowed.includes(value))
-    .map((value) => `${at}: ${JSON.stringify(value)} ${said}`)
+    .map((value) => `${at}: ${JSON.stringify(value)} ${consequence}`)
 }
 
 function breaksOfBounds(

@@ -26,7 +26,7 @@ export async function clearAway(pool: Pool): Promise<void> {
 }
 
 /** Makes this many events of all users, spread evenly over the last two months in the order of time. */
-export async function makeEvents(pool: Pool, events: number, say: (made: number) => void): Promise<void> {
+export async function makeEvents(pool: Pool, events: number, report: (made: number) => void): Promise<void> {
   await pool.query(`select analytics_make_months(now() - interval '${DAYS} days', now())`)
   await pool.query(
     `create table accounts as
@@ -38,7 +38,7 @@ export async function makeEvents(pool: Pool, events: number, say: (made: number)
       const [first, last] = [begun + 1, Math.min(events, begun + AT_ONCE)]
       begun = last
       await pool.query(MAKE_EVENTS, [first, last, events])
-      say(last)
+      report(last)
     }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, makeNext))

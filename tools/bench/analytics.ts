@@ -21,14 +21,14 @@ const CALLERS = 100
 /** Measures the sums and lists of analytics among many events, and bids beside events that are stored. */
 export async function measureAnalytics(bench: Bench): Promise<readonly Row[]> {
   const events = EVENTS * bench.scale
-  bench.say(`Analytics of ${count(events)} events`)
+  bench.report(`Analytics of ${count(events)} events`)
   const database = await bench.makeDatabase('analytics')
   const scene = await makeBiddingScene(database.pool, {
     lots: LOTS_OF_A_WORK,
     dealers: DEALERS,
     seconds: 4 * 3600,
   })
-  await makeEvents(database.pool, events, (made) => bench.say(`  ${count(made)} events made`))
+  await makeEvents(database.pool, events, (made) => bench.report(`  ${count(made)} events made`))
   const begun = performance.now()
   await sumEvents(database.kysely)
   const summed = events / ((performance.now() - begun) / 1000)
@@ -47,7 +47,7 @@ export async function measureAnalytics(bench: Bench): Promise<readonly Row[]> {
     [0, 100, 10_000].map((offset) => `/api/getAnalyticsEvents?${month}${filter}&offset=${offset}`),
   )
   const dealer = scene.tokens[0] ?? ''
-  bench.say('Sums and pages')
+  bench.report('Sums and pages')
   const sums = { admin: await time(summary, scene.admin), dealer: await time(summary, dealer) }
   const lists = { admin: await time(pages, scene.admin), dealer: await time(pages, dealer) }
   const beside = await bidBesideEvents(bench, { app, database, scene })

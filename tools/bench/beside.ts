@@ -81,7 +81,7 @@ interface Turn {
  * by beyond the control is its own: a busy event loop, locks, the disk.
  */
 export async function measureBeside(bench: Bench, place: Place, work: Work): Promise<readonly Row[]> {
-  bench.say(`Bids beside ${work.name}`)
+  bench.report(`Bids beside ${work.name}`)
   const burners = await Promise.all(
     Array.from({ length: availableParallelism() }, () =>
       startServer([join(import.meta.dirname, 'burn-processor.ts')]),

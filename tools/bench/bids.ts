@@ -50,7 +50,7 @@ export async function measureBids(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = []
   const hasBench = await hasPgbench()
   for (const scene of SCENES) {
-    bench.say(`Bids on ${scene.name}`)
+    bench.report(`Bids on ${scene.name}`)
     const database = await bench.makeDatabase('bids')
     const made = await makeBiddingScene(database.pool, scene)
     await prepareOneCallPerBid(
@@ -161,7 +161,7 @@ function describeAnswers(answers: readonly LoadResult[]): string {
 
 /** Measures the latency of bids at a steady rate on one lot. */
 export async function measureBidLatency(bench: Bench): Promise<readonly Row[]> {
-  bench.say('Bid latency at 200 a second')
+  bench.report('Bid latency at 200 a second')
   const database = await bench.makeDatabase('latency')
   const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: 500 })
   const app = await bench.startApp(database.url)
@@ -205,7 +205,7 @@ async function compareProcesses(
   for (let round = 0; round < ROUNDS; round += 1) {
     const through: Through[] = []
     for (const processes of PROCESSES) {
-      bench.say(`Bids on ${scene}, processes: ${processes}`)
+      bench.report(`Bids on ${scene}, processes: ${processes}`)
       through.push(await bidThrough(bench, database, bidder, processes))
     }
     rounds.push(through)

@@ -43,7 +43,7 @@ export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
   const rates: HomeRates[] = []
   const timings: { readonly cars: number; readonly open: number; readonly of: Timings }[] = []
   for (const stage of STAGES.filter(({ cars }) => cars <= 1_000_000 * bench.scale)) {
-    bench.say(`Browsing ${count(stage.cars)} cars`)
+    bench.report(`Browsing ${count(stage.cars)} cars`)
     await growStock(database.pool, stage.cars)
     await openLots(database.pool, stage.open)
     const of = await timeAll(database, askers)

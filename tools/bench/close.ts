@@ -11,7 +11,7 @@ const PATIENCE = 60_000
 
 /** Measures many lots that end within one second, with many processes that compete to close them. */
 export async function measureClose(bench: Bench): Promise<readonly Row[]> {
-  bench.say(`The close: ${LOTS} lots in one second, ${PROCESSES} processes`)
+  bench.report(`The close: ${LOTS} lots in one second, ${PROCESSES} processes`)
   const database = await bench.makeDatabase('closing')
   await makeBiddingScene(database.pool, { lots: LOTS, dealers: 4 })
   await bidOnAll(database.pool)

@@ -49,7 +49,7 @@ type Kind = 'many' | 'one' | 'unchanged' | 'oneTable' | 'ownFilter' | 'sameSql'
 /** Measures Dealer Home and the bare handlers in alternating rounds, so that a busy machine affects all of them. */
 export async function compareHome(bench: Bench, load: HomeLoad): Promise<HomeRates> {
   const { database, stage, port, pid, dealers } = load
-  bench.say(`Dealer home over HTTP, ${count(stage.cars)} cars`)
+  bench.report(`Dealer home over HTTP, ${count(stage.cars)} cars`)
   await giveOwnCars(database.pool, OWN_CARS)
   await makeBareTable(database.pool)
   const start = (file: string) => startServer([join(import.meta.dirname, file), database.url])

@@ -18,14 +18,14 @@ export async function measureImport(bench: Bench): Promise<readonly Row[]> {
   const server = readParent(await readBackendPid(database.pool))
   const app = await bench.startApp(database.url)
   const time = async (what: string, kilometres: number) => {
-    bench.say(`Import of ${count(rows)} ${what} rows`)
+    bench.report(`Import of ${count(rows)} ${what} rows`)
     const list = listOf(rows, kilometres)
     const processor = () => ({ api: processorSeconds(app.pid), server: familySeconds(server) })
     const before = processor()
     const begun = performance.now()
     const { accepted } = await runList({ port: app.port, token }, list, { supplierName: 'Bench' })
     const seconds = (performance.now() - begun) / 1000
-    bench.say(`${count(accepted)} accepted in ${seconds.toFixed(1)} s`)
+    bench.report(`${count(accepted)} accepted in ${seconds.toFixed(1)} s`)
     const after = processor()
     return { seconds, accepted, rows, api: after.api - before.api, server: after.server - before.server }
   }

@@ -17,7 +17,7 @@ const BETWEEN = 400
 export async function measureLive(bench: Bench): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const streams of STREAMS) {
-    bench.say(`Live: ${count(streams)} streams`)
+    bench.report(`Live: ${count(streams)} streams`)
     const database = await bench.makeDatabase('live')
     const scene = await makeBiddingScene(database.pool, { lots: 1, dealers: streams })
     const app = await bench.startApp(database.url)

@@ -55,7 +55,7 @@ const wanted = values.only?.split(',') ?? Object.keys(SECTIONS)
 const scale = Number(values.scale)
 const started = performance.now()
 
-const say = (line: string) =>
+const report = (line: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s  ${line}`)
 
 /**
@@ -83,7 +83,7 @@ async function measure(section: Section): Promise<{ machine: readonly string[]; 
     startApp: (databaseUrl, processes = 1, watch?: { readonly ticksPort: number }) =>
       startApp({ databaseUrl, dataDir, processes, ...watch }),
     watchDisk: () => watchDisk(dataDir),
-    say,
+    report,
   }
   try {
     const machine = describeMachine(await readServerVersion(serverItself.pool))

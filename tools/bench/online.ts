@@ -31,7 +31,7 @@ const RATES = { home: DEALERS / 10, details: DEALERS / 20, myCars: DEALERS / 20,
 
 /** Measures one process with many dealers online, each with a stream, who browse and bid. */
 export async function measureOnline(bench: Bench): Promise<readonly Row[]> {
-  bench.say(`Online: ${count(DEALERS)} dealers`)
+  bench.report(`Online: ${count(DEALERS)} dealers`)
   const database = await bench.makeDatabase('online')
   const app = await bench.startApp(database.url)
   const admin = await makeAdmin(database.pool)

@@ -21,7 +21,7 @@ const MAX_MEGABYTES = 400
 /** Measures how many phone pictures a second one process takes, with their thumbnails, and its memory. */
 export async function measurePictures(bench: Bench): Promise<readonly Row[]> {
   const wanted = Math.max(AT_ONCE, Math.round(PICTURES * bench.scale))
-  bench.say(`Pictures: making ${count(wanted)}`)
+  bench.report(`Pictures: making ${count(wanted)}`)
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-pictures-'))
   try {
     const pictures = await makePictures(folder, { count: wanted, ...PHONE_SIZE })
@@ -35,7 +35,7 @@ async function measure(bench: Bench, pictures: PictureSet): Promise<readonly Row
   const database = await bench.makeDatabase('pictures')
   const tokens = await makeDealers(database.pool, AT_ONCE)
   const app = await bench.startApp(database.url)
-  bench.say('Pictures: uploading')
+  bench.report('Pictures: uploading')
   const before = processorSeconds(app.pid)
   const result = await sendPictures(app.port, tokens, pictures)
   const processorMs = ((processorSeconds(app.pid) - before) * 1_000) / pictures.count

@@ -42,7 +42,7 @@ export interface Bench {
   /** Watches the disk that the databases are on. */
   watchDisk(): Promise<DiskWatch>
   /** Reports progress. */
-  say(line: string): void
+  report(line: string): void
 }
 
 /** A part of the benchmark. Returns its rows. */

@@ -20,7 +20,7 @@ const REST = 10_000
  * loads.
  */
 export async function measureStart(bench: Bench): Promise<readonly Row[]> {
-  bench.say('Starting the app for the first time')
+  bench.report('Starting the app for the first time')
   const folder = await mkdtemp(join(tmpdir(), 'yardbid-start-'))
   await chmod(folder, 0o711)
   const copy = join(folder, 'yardbid')
@@ -79,7 +79,7 @@ async function timeStart(copy: string, folder: string): Promise<number> {
 }
 
 async function measureRest(bench: Bench): Promise<number> {
-  bench.say('An idle process')
+  bench.report('An idle process')
   const database = await bench.makeDatabase('rest')
   const app = await bench.startApp(database.url)
   await delay(REST)

@@ -21,7 +21,7 @@ const MAX_MS = 50
 
 /** Measures the longest turn of the event loop of a serving process, by kind of work, in its own processor time. */
 export async function measureTicks(bench: Bench): Promise<readonly Row[]> {
-  bench.say('The longest turns of the event loop')
+  bench.report('The longest turns of the event loop')
   const database = await bench.makeDatabase('ticks')
   const scene = await makeBiddingScene(database.pool, {
     lots: LOTS_OF_A_WORK,
@@ -40,7 +40,7 @@ export async function measureTicks(bench: Bench): Promise<readonly Row[]> {
     await longest()
     await work()
     const ms = await longest()
-    bench.say(`  ${name}: ${inMs(ms)}`)
+    bench.report(`  ${name}: ${inMs(ms)}`)
     rows.push(row(`longest turn of the event loop: ${name}`, inMs(ms), `≤ ${MAX_MS} ms`, ms <= MAX_MS))
   }
   await measure('nothing to do', () => Promise.resolve())

@@ -70,7 +70,7 @@ export const isSkipped = (need) => maySkip() && missingFor(need).length > 0
  * @param {string} need
  * @param {number} count
  */
-export function sayWhySkipped(need, count) {
+export function describeSkipped(need, count) {
   const packages = missingFor(need).map(({ debian }) => debian[0])
   return `${count} skipped, because ${packages.join(', ')} ${packages.length === 1 ? 'is' : 'are'} not installed (Debian: apt-get install ${packages.join(' ')})`
 }

@@ -137,8 +137,8 @@ function readJourney(title, { status, results }) {
   if (status === 'skipped') return []
   if (status === 'expected') return [{ title, status: 'passed' }]
   const errors = results.flatMap((result) => result.errors)
-  const said = results.flatMap(({ attachments }) => shownAt(attachments))
-  const error = [failure(title, errors.map(({ message }) => message).join('\n')), ...said].join('\n')
+  const attached = results.flatMap(({ attachments }) => shownAt(attachments))
+  const error = [failure(title, errors.map(({ message }) => message).join('\n')), ...attached].join('\n')
   return [{ title, status: 'failed', error }]
 }
 

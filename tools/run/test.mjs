@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildServer, buildWeb, installPackages, ROOT, seconds } from './app.mjs'
 import { readOptions } from './options.mjs'
 import { planRun } from './plan.mjs'
-import { installPrograms, isSkipped, sayWhySkipped } from './programs.mjs'
+import { installPrograms, isSkipped, describeSkipped } from './programs.mjs'
 import { nameUnsteady } from './reports.mjs'
 import { runProgram } from './run-program.mjs'
 
@@ -118,7 +118,7 @@ async function count(name, work) {
 function whySkipped(of) {
   const needs = of.flatMap(({ need }) => need ?? [])
   return [...new Set(needs)].map((need) =>
-    sayWhySkipped(need, needs.filter((other) => other === need).length),
+    describeSkipped(need, needs.filter((other) => other === need).length),
   )
 }
 

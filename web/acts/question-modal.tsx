@@ -56,12 +56,12 @@ export function QuestionModal(props: {
   const { question, busy, fault, error, impossible, onConfirm, onCancel } = props
   const { title, text, yes, danger = false, size = 'md', reason, obstacle = null } = question
   const disabledReason = busy ? null : (impossible ?? obstacle)
-  const said = typeof text === 'string' ? <p>{text}</p> : text
+  const content = typeof text === 'string' ? <p>{text}</p> : text
   if (reason !== undefined) {
     const { Modal, ...asked } = reason
     return (
       <Modal {...asked} {...{ title, danger, busy, fault, onConfirm, onCancel }} confirmLabel={yes}>
-        {said}
+        {content}
       </Modal>
     )
   }
@@ -78,7 +78,7 @@ export function QuestionModal(props: {
       onCancel={onCancel}
     >
       <Stack gap="sm">
-        {said}
+        {content}
         {fault !== null && (
           <Callout kind="bad">
             {fault} <ErrorReference error={error} />

@@ -17,7 +17,7 @@ import { followConsent } from './third-party/sharing.ts'
 import { warn } from './warn.ts'
 
 /** The longest time in ms for which a logout waits until its events are sent. */
-const FAREWELL = 3_000
+const LOGOUT_WAIT_MS = 3_000
 
 /** How long after a login the person is known, in ms: what the browser stores about them is written by then. */
 const AFTER_LOGIN = 100
@@ -71,7 +71,7 @@ export function startRecording(queries: QueryClient): void {
       const roles = currentUser()?.roles.join(', ') ?? null
       recordEvent('user_logout', { label: roles, parameters: { roles } })
       writeUnwritten()
-      await Promise.race([sendAndNote(session), pause(FAREWELL)])
+      await Promise.race([sendAndNote(session), pause(LOGOUT_WAIT_MS)])
     },
   })
   addEventListener('visibilitychange', () => {

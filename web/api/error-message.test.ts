@@ -23,8 +23,8 @@ function refusedBy(code: RefusalCode, message = RULE): CallFailure {
 
 describe('the common pattern', () => {
   test('a timeout', () => {
-    const said = errorMessage(new CallFailure({ kind: 'timeout' }), screen)
-    expect(said).toBe('Request timed out. Please check your network.')
+    const sentence = errorMessage(new CallFailure({ kind: 'timeout' }), screen)
+    expect(sentence).toBe('Request timed out. Please check your network.')
   })
 
   test('400 with the server’s sentence, and without', () => {
@@ -83,16 +83,16 @@ describe.each(REFUSAL_CODES)('%s', (code) => {
   const ofThePattern = ['Invalid data provided: ', 'Server error: ', 'Unauthorized.']
 
   test('has a sentence, and a rule’s reason is never lost', () => {
-    const said = errorMessage(refusedBy(code), { ...screen, refused: 'asSaid' })
-    const isOfThePattern = ofThePattern.some((beginning) => said.startsWith(beginning))
-    expect(isOfThePattern || said === RULE).toBe(true)
+    const sentence = errorMessage(refusedBy(code), { ...screen, refused: 'asSaid' })
+    const isOfThePattern = ofThePattern.some((beginning) => sentence.startsWith(beginning))
+    expect(isOfThePattern || sentence === RULE).toBe(true)
     const isRule = STATUS_OF[code] === 409 || STATUS_OF[code] === 403
     expect(isRule && isOfThePattern).toBe(false)
   })
 
   test('a screen that speaks of no rules says its default', () => {
-    const said = errorMessage(refusedBy(code), screen)
-    expect(said).not.toBe('')
-    expect(said).not.toContain('{')
+    const sentence = errorMessage(refusedBy(code), screen)
+    expect(sentence).not.toBe('')
+    expect(sentence).not.toContain('{')
   })
 })

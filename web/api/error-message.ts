@@ -26,10 +26,10 @@ export interface ErrorSentences {
 }
 
 /** The case of the common pattern that applies to a refusal. */
-type Said = 'badRequest' | 'unauthorized' | 'notFound' | 'serverError' | 'rule'
+type PatternCase = 'badRequest' | 'unauthorized' | 'notFound' | 'serverError' | 'rule'
 
 /** The case of each refusal that is not a rule's. */
-const SAID: Readonly<Partial<Record<RefusalCode, Said>>> = {
+const CASE_OF_CODE: Readonly<Partial<Record<RefusalCode, PatternCase>>> = {
   INVALID_INPUT: 'badRequest',
   FILE_REFUSED: 'badRequest',
   PAYMENT_NOT_VERIFIED: 'badRequest',
@@ -39,7 +39,7 @@ const SAID: Readonly<Partial<Record<RefusalCode, Said>>> = {
 }
 
 /** Returns the case of the common pattern by HTTP status, for an answer without a refusal code. */
-function saidByStatus(status: number): Said {
+function caseByStatus(status: number): PatternCase {
   if (status === 400) return 'badRequest'
   if (status === 401) return 'unauthorized'
   if (status === 404) return 'notFound'
@@ -84,16 +84,16 @@ export function refusalSentence({ code, message, state = null }: Refused): strin
   return t(id, { ...values, message: message ?? '' }) || null
 }
 
-function saidOf({ code, status }: RefusedAnswer): Said {
-  if (code === null) return saidByStatus(status)
-  return SAID[code] ?? (hasText(`refusal.${code}`) ? 'rule' : saidByStatus(status))
+function caseOf({ code, status }: RefusedAnswer): PatternCase {
+  if (code === null) return caseByStatus(status)
+  return CASE_OF_CODE[code] ?? (hasText(`refusal.${code}`) ? 'rule' : caseByStatus(status))
 }
 
 function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string {
   const message = refusalSentence(answer)
   if (sentences.answered === 'asSaid') return message ?? t(sentences.otherwise)
-  const said = saidOf(answer)
-  switch (said) {
+  const applied = caseOf(answer)
+  switch (applied) {
     case 'badRequest': {
       const id = sentences.badRequest === 'invalidRequest' ? 'error.invalidRequest' : 'error.invalidData'
       return t(id, { message: message ?? t('error.checkInputs') })

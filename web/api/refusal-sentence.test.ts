@@ -9,10 +9,10 @@ import { refusalSentence } from './error-message.ts'
 // The test files of a worker share modules, and another one may have loaded the catalogue.
 vi.hoisted(() => vi.resetModules())
 
-const SAID = 'The server said so.'
+const SENTENCE = 'The server said so.'
 
 test('until the catalogue is here, the server’s sentence stands in', () => {
-  expect(refusalSentence({ code: 'BID_TOO_LOW', message: SAID })).toBe(SAID)
+  expect(refusalSentence({ code: 'BID_TOO_LOW', message: SENTENCE })).toBe(SENTENCE)
 })
 
 describe('with the catalogue', () => {
@@ -20,14 +20,14 @@ describe('with the catalogue', () => {
 
   test('every code has a sentence, its own or the server’s', () => {
     for (const code of REFUSAL_CODES) {
-      const sentence = refusalSentence({ code, message: SAID })
+      const sentence = refusalSentence({ code, message: SENTENCE })
       expect(sentence).toMatch(/^[A-Z].*\.$/)
       const isOwn =
         refusalTexts[`refusal.${code}`] !== '{message}' &&
         !['WRONG_STATE', 'NOT_IN_PLACE_BIDS'].includes(code)
-      expect([code, sentence === SAID]).toEqual([code, !isOwn])
+      expect([code, sentence === SENTENCE]).toEqual([code, !isOwn])
     }
-    expect(refusalSentence({ code: null, message: SAID })).toBe(SAID)
+    expect(refusalSentence({ code: null, message: SENTENCE })).toBe(SENTENCE)
   })
 
   test('a code with a sentence of its own needs none from the server', () => {
@@ -39,12 +39,12 @@ describe('with the catalogue', () => {
   })
 
   test('the state is said in words, and an unknown one not at all', () => {
-    const wrong = { code: 'WRONG_STATE', message: SAID } as const
+    const wrong = { code: 'WRONG_STATE', message: SENTENCE } as const
     expect(refusalSentence({ ...wrong, state: 'EVALUATION' })).toBe(
       'This can’t be done now: the car is at “Evaluation under way”.',
     )
-    expect(refusalSentence({ ...wrong, state: 'SOMETHING_NEW' })).toBe(SAID)
-    expect(refusalSentence({ code: 'NOT_IN_PLACE_BIDS', message: SAID, state: 'BID_LOST' })).toBe(
+    expect(refusalSentence({ ...wrong, state: 'SOMETHING_NEW' })).toBe(SENTENCE)
+    expect(refusalSentence({ code: 'NOT_IN_PLACE_BIDS', message: SENTENCE, state: 'BID_LOST' })).toBe(
       'This car is not in Place Bids: it is at “Not won”.',
     )
   })

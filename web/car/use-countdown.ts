@@ -61,11 +61,11 @@ export function useCountdown({ start, end, format }: CountdownProps): Countdown 
     end !== null && ['ends', 'ended'].includes(turn) ? urgencyOf(end - now) : 'calm',
   )
   // Those formats begin with "Starts in", and only the time follows.
-  const isStartSaid = turn === 'starts' && (format === 'myCars' || format === 'carDetails')
+  const showsStartTime = turn === 'starts' && (format === 'myCars' || format === 'carDetails')
   return {
     words,
     urgency,
-    turn: turn === 'none' ? null : isStartSaid ? time : t(`car.turn.${turn}`, { time }),
+    turn: turn === 'none' ? null : showsStartTime ? time : t(`car.turn.${turn}`, { time }),
     moment: end === null || !Number.isFinite(end) ? undefined : formatMoment(end),
   }
 }

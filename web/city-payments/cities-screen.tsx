@@ -120,7 +120,9 @@ function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: stri
         <strong>{name}</strong> {t('cities.validUntil', { date: formatDay(end) })}
       </span>
       <span className={classes['actions']}>
-        {left < CITY_ENDS_SOON_MS && <StatusBadge kind="waiting">{sayHowSoon(t, left, end)}</StatusBadge>}
+        {left < CITY_ENDS_SOON_MS && (
+          <StatusBadge kind="waiting">{describeTimeLeft(t, left, end)}</StatusBadge>
+        )}
         <Button
           variant="default"
           aria-label={t('cities.renewCity', { city: name })}
@@ -133,7 +135,7 @@ function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: stri
   )
 }
 
-function sayHowSoon(t: Say, left: number, end: number): string {
+function describeTimeLeft(t: Say, left: number, end: number): string {
   if (left <= 0) return t('cities.expired', { date: formatDay(end) })
   return t('cities.soon', { days: Math.floor(left / DAY) })
 }

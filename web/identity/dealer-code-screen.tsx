@@ -37,25 +37,25 @@ function DealerCode() {
   const [number] = useState(() => readStored('tempRegNumber'))
   const [otpGiven, setOtpGiven] = useState('')
   const [isTotpAsked, setTotpAsked] = useState(false)
-  const [said, setSaid] = useState<FormMessage | null>(() => firstMessage(handed))
+  const [alert, setAlert] = useState<FormMessage | null>(() => firstMessage(handed))
   const login = useChange('loginDealer', {
     onSuccess: entrance.enter,
     onError: (error) => {
       if (refusalOf(error) === 'SECOND_FACTOR_REQUIRED') setTotpAsked(true)
-      else setSaid(describe(error))
+      else setAlert(describe(error))
     },
   })
 
   function submit(otp: string, totp?: string): void {
     setOtpGiven(otp)
-    setSaid(null)
+    setAlert(null)
     entrance.reset()
     const regNumber = readStored('tempRegNumber')
     const [customToken, otpToken] = [readStored('customToken'), readStored('otpToken')]
     if (regNumber === null) {
       void navigate(paths.register, { replace: true, state: toRegistration })
     } else if (!hasAccount && customToken === null) {
-      setSaid({ kind: 'bad', text: t('dealerLogin.registerFirst'), more: <RegisterFirst /> })
+      setAlert({ kind: 'bad', text: t('dealerLogin.registerFirst'), more: <RegisterFirst /> })
     } else {
       login.mutate({
         regNumber,
@@ -98,9 +98,9 @@ function DealerCode() {
         busyLabel={t('dealerLogin.checking')}
         isBusy={login.isPending}
         onSubmit={submit}
-        says={
+        alert={
           waiting === null
-            ? said
+            ? alert
             : {
                 kind: 'waiting',
                 text: t(waiting),
@@ -108,7 +108,7 @@ function DealerCode() {
               }
         }
         onReset={() => {
-          setSaid(null)
+          setAlert(null)
           entrance.reset()
         }}
       >

@@ -45,7 +45,9 @@ function FieldLogin({ codeFor: role }: { readonly codeFor: FieldRole }) {
       isField
     >
       {signedIn !== null && (
-        <FormAlert says={{ kind: 'waiting', text: t('fieldLogin.signedIn', { name: signedIn.user.name }) }} />
+        <FormAlert
+          alert={{ kind: 'waiting', text: t('fieldLogin.signedIn', { name: signedIn.user.name }) }}
+        />
       )}
       <MobileForm
         codeFor={role}

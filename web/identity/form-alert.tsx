@@ -15,20 +15,20 @@ export interface FormMessage {
 }
 
 /** The message above a form's fields, announced at once. */
-export function FormAlert({ says }: { readonly says: FormMessage | null }) {
+export function FormAlert({ alert }: { readonly alert: FormMessage | null }) {
   return (
     <div className={classes['place']} role="alert">
-      {says !== null && (
-        <div className={classes['said']} data-kind={says.kind}>
-          <KindIcon kind={says.kind} />
+      {alert !== null && (
+        <div className={classes['alert']} data-kind={alert.kind}>
+          <KindIcon kind={alert.kind} />
           <div>
-            <p>{says.text}</p>
-            {says.more && (
+            <p>{alert.text}</p>
+            {alert.more && (
               <Text weight={400} above={1} className={classes['more']}>
-                {says.more}
+                {alert.more}
               </Text>
             )}
-            <ErrorReference error={says.error} />
+            <ErrorReference error={alert.error} />
           </div>
         </div>
       )}

@@ -81,7 +81,7 @@ export function LoginForm() {
     <form className={classes['form']} onSubmit={submit} noValidate>
       {unproven !== null && <WaitingMore token={unproven} />}
       <FormAlert
-        says={
+        alert={
           login.isError
             ? {
                 kind: refusalOf(login.error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',

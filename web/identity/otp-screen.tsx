@@ -37,7 +37,7 @@ export function OtpScreen() {
   if (role !== null) return <FieldCode codeFor={role} waitSeconds={handed.waitSeconds ?? 0} />
   return (
     <SignInFrame heading={t('otp.heading')} isField>
-      <FormAlert says={{ kind: 'bad', text: t('otp.invalidRole') }} />
+      <FormAlert alert={{ kind: 'bad', text: t('otp.invalidRole') }} />
       <p>
         <SignInLink to={paths.evaluatorLogin}>{t('fieldLogin.evaluator')}</SignInLink>
       </p>
@@ -59,7 +59,7 @@ function FieldCode({
   const { signInWithCode } = useSessionControl()
   const { from = null, isAtLimit = false, linkToken } = readSignInState(useLocation().state)
   const [number] = useState(() => readStored('tempRegNumber'))
-  const [said, setSaid] = useState<FormMessage | null>(
+  const [alert, setAlert] = useState<FormMessage | null>(
     isAtLimit ? { kind: 'bad', text: t('code.atLimit') } : null,
   )
   const [next, setNext] = useState<string | null>(null)
@@ -70,16 +70,16 @@ function FieldCode({
       showNotice({ kind: 'good', text: t('otp.verified'), lifetime: VERIFIED_LIFETIME })
       setNext(landingPath(session.role, session.onboarding, from ?? answer.redirectPage))
     },
-    onError: (error) => setSaid(describe(error)),
+    onError: (error) => setAlert(describe(error)),
   })
 
   function submit(otp: string): void {
     const [otpToken, phoneNumber] = [readStored('otpToken'), readStored('tempRegNumber')]
     const proof = phoneNumber === null ? {} : deviceProof({ phoneNumber, role, linkToken })
-    setSaid(null)
+    setAlert(null)
     if (otpToken !== null) verify.mutate({ otp, otpToken, ...proof })
     else if (isAtLimit && phoneNumber !== null) verify.mutate({ otp, phoneNumber, role, ...proof })
-    else setSaid({ kind: 'bad', text: t('otp.tokenMissing') })
+    else setAlert({ kind: 'bad', text: t('otp.tokenMissing') })
   }
 
   return (
@@ -96,8 +96,8 @@ function FieldCode({
         busyLabel={t('otp.verifying')}
         isBusy={verify.isPending || next !== null}
         onSubmit={submit}
-        says={said}
-        onReset={() => setSaid(null)}
+        alert={alert}
+        onReset={() => setAlert(null)}
       >
         <p>
           <SignInLink to={LOGIN_OF[role]}>{t('otp.login')}</SignInLink>

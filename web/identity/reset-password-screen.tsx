@@ -14,7 +14,7 @@ export function ResetPasswordScreen() {
     <SignInFrame heading={t('reset.title')} lead={t('reset.lead')}>
       {token === null ? (
         <FormAlert
-          says={{
+          alert={{
             kind: 'bad',
             text: t('reset.noLink'),
             more: <SignInLink to={paths.forgotPassword}>{t('reset.again')}</SignInLink>,

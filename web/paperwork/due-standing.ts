@@ -10,7 +10,7 @@ const SOON_DAYS = 7
 const DAY = 86_400_000
 
 /** Formats a day in India as it is sent ("2026-03-05"): "5 Mar 2026". */
-export function sayDay(day: string): string {
+export function formatDate(day: string): string {
   return formatDay(Date.parse(`${day}T00:00:00+05:30`))
 }
 
@@ -19,9 +19,9 @@ export function dueStanding(
   { doneOn, dueOn }: Pick<LegalDue, 'doneOn' | 'dueOn'>,
   now: number,
 ): { readonly kind: StatusKind; readonly text: string } {
-  if (doneOn !== null) return { kind: 'good', text: t('paperwork.due.done', { day: sayDay(doneOn) }) }
+  if (doneOn !== null) return { kind: 'good', text: t('paperwork.due.done', { day: formatDate(doneOn) }) }
   if (dueOn === null) return { kind: 'quiet', text: t('paperwork.due.none') }
-  const day = sayDay(dueOn)
+  const day = formatDate(dueOn)
   if (dueOn < isoDay(now)) return { kind: 'bad', text: t('paperwork.due.over', { day }) }
   const isSoon = dueOn <= isoDay(now + SOON_DAYS * DAY)
   return { kind: isSoon ? 'waiting' : 'quiet', text: t('paperwork.due.by', { day }) }

@@ -3,7 +3,7 @@ import { useNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { dueStanding, sayDay } from './due-standing.ts'
+import { dueStanding, formatDate } from './due-standing.ts'
 import classes from './paperwork.module.css'
 
 /** The legal duties after the transfer of a car: by whom, by when, and the consequence otherwise. */
@@ -32,7 +32,7 @@ export function DuesList(props: {
             {due.doneOn === null && <p>{t(`paperwork.otherwise.${due.duty}`)}</p>}
             {!due.isCertain && due.doneOn === null && <p>{t('paperwork.due.uncertain')}</p>}
             <p className={classes['detail']}>
-              {t('paperwork.basis', { basis: due.basis, day: sayDay(due.rulesFrom) })}
+              {t('paperwork.basis', { basis: due.basis, day: formatDate(due.rulesFrom) })}
             </p>
           </li>
         )

@@ -19,8 +19,8 @@ test.each([
   [answered(500, 'INTERNAL_ERROR', 'No disk.'), 'Server error: No disk.'],
   [answered(409, 'ALREADY_EXISTS', 'Known.'), 'Failed to add evaluator: Known.'],
   [new CallFailure({ kind: 'network' }), 'Failed to add evaluator. Please try again.'],
-])('an evaluator: %s', (error, said) => {
-  expect(describeAddFailure(error, 'dealer_evaluator')).toBe(said)
+])('an evaluator: %s', (error, text) => {
+  expect(describeAddFailure(error, 'dealer_evaluator')).toBe(text)
 })
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
     new CallFailure({ kind: 'network' }),
     'Failed to add driver. Please try again. Details: Unable to connect to the server. Please check your network.',
   ],
-])('a driver: %s', (error, said) => {
-  expect(describeAddFailure(error, 'delivery_driver')).toBe(said)
+])('a driver: %s', (error, text) => {
+  expect(describeAddFailure(error, 'delivery_driver')).toBe(text)
 })

@@ -245,13 +245,13 @@ async function endSession(): Promise<void> {
 }
 
 /** How long the check of a session waits for an answer if the device knows whose session it is. */
-const BRIEFLY = { attemptTimeout: 8_000, repeats: 0 } as const
+const WITHOUT_RETRIES = { attemptTimeout: 8_000, repeats: 0 } as const
 
 async function verify(token: string, signal: AbortSignal): Promise<SessionState> {
   // A field worker's device keeps whose session it is, so that the portals work without a network.
   const kept = readSession({ user: parseJson(readStored('userSession') ?? '') })
   try {
-    const answer = await call('verifySession', {}, { signal, ...(kept !== null && BRIEFLY) })
+    const answer = await call('verifySession', {}, { signal, ...(kept !== null && WITHOUT_RETRIES) })
     const session = readSession(answer)
     if (session === null) return { status: 'failed', error: new CallFailure({ kind: 'badShape' }) }
     if (readToken() === token) keepIdentity(session.user, session.onboarding)

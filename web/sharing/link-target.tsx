@@ -48,7 +48,7 @@ export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) 
           onRetry={() => void read.refetch()}
         />
       ) : (
-        <FormAlert says={{ kind: 'bad', text: endedText(t, read.data.organization) }} />
+        <FormAlert alert={{ kind: 'bad', text: endedText(t, read.data.organization) }} />
       )}
       <p>
         <SignInLink to={login}>{t(loginLabel)}</SignInLink>

@@ -69,7 +69,7 @@ describe.each(CALLS)('$failed', ({ failed, notFound, unreachable, describe: desc
       new CallFailure({ kind: 'network' }),
       unreachable ?? `${failed}: Unable to connect to the server. Please check your network.`,
     ],
-  ])('%s', (_what, failure, said) => {
-    expect(describeFailure(failure)).toBe(said)
+  ])('%s', (_what, failure, text) => {
+    expect(describeFailure(failure)).toBe(text)
   })
 })

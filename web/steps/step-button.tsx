@@ -69,10 +69,10 @@ function useStepBlock(step: ButtonStep, car: Car): string | undefined {
 function ReadyButton(props: ReadyCall & Look) {
   const t = useText()
   const { step, input, car, values, question, onDone, onOpen: _unopened, blocked, ...look } = props
-  const said = { title: carTitle(car), ...values }
+  const named = { title: carTitle(car), ...values }
   const [isAsking, setAsking] = useState(false)
   const { make, isMaking } = useStep(step, {
-    values: () => said,
+    values: () => named,
     onSettled: () => setAsking(false),
     ...(onDone !== undefined && { onDone }),
   })
@@ -87,12 +87,12 @@ function ReadyButton(props: ReadyCall & Look) {
         loading={isMaking && !isAsking}
         onClick={() => (confirm === null ? make(input) : setAsking(true))}
       >
-        {t(buttonOf(step, car.state), said)}
+        {t(buttonOf(step, car.state), named)}
       </Button>
       {isAsking && confirm !== null && (
         <Question
           confirm={confirm}
-          values={said}
+          values={named}
           busy={isMaking}
           onConfirm={() => make(input)}
           onCancel={() => setAsking(false)}

@@ -140,13 +140,13 @@ const slowly = {
     }),
 }
 
-function saysNothing(text: string): boolean {
+function meansNothing(text: string): boolean {
   return ['', '-', 'n/a', '#n/a', 'tbd', 'null'].includes(text.trim().toLowerCase())
 }
 
 /** Reads the letters and figures of a code, one by one. */
 function slowCode(text: string): TrueValue {
-  if (saysNothing(text)) return null
+  if (meansNothing(text)) return null
   const signs = text.toUpperCase().split('')
   const kept = signs.filter((sign) => (sign >= 'A' && sign <= 'Z') || (sign >= '0' && sign <= '9'))
   return kept.length < 12 || text.includes('XXXX') || text.includes('visible') ? NONSENSE : kept.join('')
@@ -158,7 +158,7 @@ const daysOf = (year: number, month: number): number =>
 
 /** Reads a day by counting: the groups of figures from the left, and the months on the fingers. */
 function slowDay(text: string): TrueValue {
-  if (saysNothing(text)) return null
+  if (meansNothing(text)) return null
   const plain = inLatin(text.split(' 00:00')[0] ?? '').toLowerCase()
   const groups = plain.split(/[^0-9]+/).filter(Boolean)
   const names = 'janfebmaraprmayjunjulaugsepoctnovdec'

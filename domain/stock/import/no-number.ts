@@ -13,7 +13,7 @@ const NO_NUMBER = wordSet(
 const TEMPORARY = wordSet('temp|temporary|tempory|temprary|अस्थायी')
 
 /** Returns whether a cell says that a car has no registration number, or only a temporary one: "NEW", "Applied for". */
-export function saysNoNumber(cell: string): boolean {
+export function meansNoNumber(cell: string): boolean {
   const folded = foldWords(cell)
   const [first = ''] = folded.split(' ')
   return NO_NUMBER.has(folded) || TEMPORARY.has(first)

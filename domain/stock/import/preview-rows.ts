@@ -5,7 +5,7 @@ import { isFactField, type ImportField } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readImportRow } from './read-row.ts'
 import { isTotalRow } from './total-row.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 /** The rows of a list whose cell for a field says nothing that dealers could read. */
 export interface FieldCounts {
@@ -68,7 +68,7 @@ export function createPreviewReader(plan: ImportPlan, placeFaultOf: PlaceFaultOf
         const cell = cells[plan.planned.get(field)?.index ?? -1] ?? ''
         if (cell.trim() === '') counts.empty += 1
         else if (faulty.has(field) || isUnusual(field, read)) counts.odd += 1
-        else if (saysUnknown(cell) || isUnread(field, read)) counts.unknown += 1
+        else if (meansUnknown(cell) || isUnread(field, read)) counts.unknown += 1
       }
     },
     end: () => ({ rows, cars, fields }),

@@ -2,7 +2,7 @@ import { formatRupees, MAX_RUPEES } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
 import { wordSet } from '#domain/word-table.ts'
 import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
-import { saysNoPrice } from './unknown-words.ts'
+import { meansNoPrice } from './unknown-words.ts'
 import { readWrittenNumber, scaleOfWord } from './written-number.ts'
 
 /** The rupees of a plain 1 in a column of each unit. */
@@ -48,7 +48,7 @@ export function readWrittenAmount(text: string): WrittenAmount | null {
  * never guessed: the complaint is {@link DOTTED}.
  */
 export function readAmount(text: string, unit: ImportUnit): Reading<number> {
-  if (/^\s*null\s*[a-z]+\s*$/i.test(text) || saysNoPrice(text)) return accept(null)
+  if (/^\s*null\s*[a-z]+\s*$/i.test(text) || meansNoPrice(text)) return accept(null)
   const written = readWrittenAmount(text)
   if (written === null) return unreadable(text, 'is not an amount of money')
   const { figure, isDotted } = written

@@ -4,7 +4,7 @@ import { wordSet } from '#domain/word-table.ts'
 import { cleanCell } from './clean-cell.ts'
 import { datePartsOf, type DatePart } from './date-parts.ts'
 import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 /** The house's dates lie between these years. */
 const YEARS = { first: 2000, last: 2099 }
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
  * spreadsheet (45366). The day comes before the month; a date that can only be read the other way is refused.
  */
 export function readPastDay(text: string, _unit: ImportUnit, latestYear: number): Reading<string> {
-  if (saysUnknown(text)) return accept(null)
+  if (meansUnknown(text)) return accept(null)
   const day = dayOf(text)
   return day === null || Number(day.slice(0, 4)) > latestYear
     ? unreadable(text, 'is not a valid date (15-03-2024)')
@@ -52,7 +52,7 @@ export function readPastDay(text: string, _unit: ImportUnit, latestYear: number)
 
 /** Reads the last day of something, as {@link readPastDay} does; a month without a day ends with its last day ("Mar-2025"). */
 export function readLastDay(text: string): Reading<string> {
-  if (saysUnknown(text)) return accept(null)
+  if (meansUnknown(text)) return accept(null)
   const day = dayOf(text) ?? lastDayOf(text)
   return day === null ? unreadable(text, 'is not a valid date (15-03-2024)') : accept(day)
 }

@@ -2,7 +2,7 @@ import { accept } from '#domain/refusal.ts'
 import { cleanCell, LONGEST_FIGURE } from './clean-cell.ts'
 import { wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 /** Words for a number of owners. "IInd" is what many write for the second. */
 const OWNERS = wordTable([
@@ -33,7 +33,7 @@ const FOUR_OR_MORE = 4
  * मालिक". "Second & Above" is ambiguous and cannot be read; 0 means "not known".
  */
 export function readOwners(text: string): Reading<number> {
-  if (saysUnknown(text)) return accept(null)
+  if (meansUnknown(text)) return accept(null)
   const plain = cleanCell(text.slice(0, LONGEST_FIGURE))
     .trim()
     .replace(/\.0+$/, '')

@@ -3,7 +3,7 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
 import { foldWords, wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
 import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
-import { saysNoKilometres, saysUnknown } from './unknown-words.ts'
+import { meansNoKilometres, meansUnknown } from './unknown-words.ts'
 import { readWrittenNumber, scaleOfWord, type WrittenNumber } from './written-number.ts'
 
 /** No car has run more, in kilometres; a larger number is a typing error. */
@@ -30,8 +30,8 @@ const KEYS = wordTable([
 const SOME_KEYS = wordSet('yes|y|available|key available|keys available|present|received|with us|ok|हाँ|हां|है')
 
 /** Whether a cell says that a quantity was not measured: "null bhp", "N/A". */
-function saysNotMeasured(text: string): boolean {
-  return saysUnknown(text) || /^\s*(?:null|nan|n\/a)\b/i.test(text)
+function meansNotMeasured(text: string): boolean {
+  return meansUnknown(text) || /^\s*(?:null|nan|n\/a)\b/i.test(text)
 }
 
 /** Reads a measured quantity, for which suppliers write 0 or "null bhp" if it was not measured. */
@@ -41,7 +41,7 @@ function readMeasure(
   max: number,
   kind: string,
 ): Reading<WrittenNumber & { readonly figure: number }> {
-  if (saysNotMeasured(text)) return accept(null)
+  if (meansNotMeasured(text)) return accept(null)
   // "113.98bhp@4000rpm"
   const [measure = ''] = text.split('@')
   const written = readWrittenNumber(measure)
@@ -68,7 +68,7 @@ const MIN_WITH_DECIMALS = 1_000
  * column's unit. 0 is a car that has not run. "43.210" and "43.21" are never 43: the complaint is {@link DOTTED}.
  */
 export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading<number> {
-  if (saysNotMeasured(text) || saysNoKilometres(text)) return accept(null)
+  if (meansNotMeasured(text) || meansNoKilometres(text)) return accept(null)
   const written = readWrittenNumber(text)
   const isIdle = (word: string) => KILOMETRE_WORDS.has(word) || DRIVEN_WORDS.has(word)
   const [word, ...others] = written?.after.filter((part) => !isIdle(part)) ?? []
@@ -112,9 +112,9 @@ export function readPower(text: string): Reading<number> {
  */
 export function readKeys(text: string): Reading<number> {
   const folded = foldWords(text)
-  if (saysUnknown(text) || SOME_KEYS.has(folded)) return accept(null)
-  const said = KEYS.get(folded)
-  if (said !== undefined) return accept(said)
+  if (meansUnknown(text) || SOME_KEYS.has(folded)) return accept(null)
+  const known = KEYS.get(folded)
+  if (known !== undefined) return accept(known)
   const written = readWrittenNumber(text)
   const words = written === null ? wordsOf(text) : [...written.before, ...written.after]
   const [word, ...others] = words.filter((part) => !KEY_WORDS.has(part))
@@ -142,7 +142,7 @@ export function readFigure(
     isDecimal = false,
   }: { readonly least: number; readonly most: number; readonly isDecimal?: boolean },
 ): Reading<number> {
-  if (saysNotMeasured(text)) return accept(null)
+  if (meansNotMeasured(text)) return accept(null)
   const written = readWrittenNumber(text)
   const figure = written === null || written.before.length + written.after.length > 0 ? null : written.figure
   const isPossible = figure !== null && figure >= least && figure <= most

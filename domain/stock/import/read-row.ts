@@ -19,7 +19,7 @@ import type { ImportPlan } from './plan-import.ts'
 import { readPaper, type ListedPaper } from './read-paper.ts'
 import { readCity, readWords } from './read-words.ts'
 import { dropMake, splitName, type NameParts } from './split-name.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 /** The reason why a row is rejected, or a doubt about one that is not, in a sentence that names its column. */
 export interface RowFault {
@@ -53,10 +53,10 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
   const column = plan.planned.get(field)
   if (column !== undefined) {
     const text = cells[column.index] ?? ''
-    if (!saysUnknown(text)) return { text, column: column.header, unit: column.unit }
+    if (!meansUnknown(text)) return { text, column: column.header, unit: column.unit }
   }
   const text = plan.defaults.get(field)
-  return text === undefined || saysUnknown(text) ? null : { text, column: null, unit: 'rupees' }
+  return text === undefined || meansUnknown(text) ? null : { text, column: null, unit: 'rupees' }
 }
 
 function headerOf(plan: ImportPlan, field: ImportField): string | null {

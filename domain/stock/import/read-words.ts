@@ -18,8 +18,8 @@ import { readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { accept } from '#domain/refusal.ts'
 import { foldWords, wordTable } from '#domain/word-table.ts'
 import { unreadable, type Reading } from './import-fields.ts'
-import { saysNoNumber } from './no-number.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansNoNumber } from './no-number.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 const MAX_CHARACTERS = 200
 
@@ -83,7 +83,7 @@ const LONGEST_REGISTRATION = 12
  * number ("MH12XXXX"), which would merge many cars into one. "NEW" and "Applied for" mean that there is none yet.
  */
 export function readRegistration(text: string): Reading<string> {
-  if (saysUnknown(text) || saysNoNumber(text)) return accept(null)
+  if (meansUnknown(text) || meansNoNumber(text)) return accept(null)
   if (FORMULA.test(text)) return unreadable(text, 'looks like a spreadsheet formula')
   const { regno } = readRegistrationNumber(text)
   const isWhole =
@@ -99,7 +99,7 @@ const CUT =
 
 /** Reads a chassis or engine number in its stored form. */
 export function readVehicleNumberCell(text: string): Reading<string> {
-  if (saysUnknown(text)) return accept(null)
+  if (meansUnknown(text)) return accept(null)
   if (CUT_NUMBER.test(text)) return unreadable(text, CUT)
   const number = readVehicleNumber(text)
   return number.ok ? accept(number.value) : unreadable(text, 'is not a whole chassis or engine number')

@@ -19,7 +19,7 @@ import {
 import { findWords, type WordsPlace } from './name-words.ts'
 import { splitName } from './split-name.ts'
 import { suggestUnit } from './suggest-unit.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 /** Columns beyond these are left to the user; no list of cars has as many. */
 const MAX_COLUMNS = 100
@@ -166,7 +166,7 @@ function readColumn(
   const fold = (other: string) => other.trim().toLowerCase()
   if (columns.filter((other) => other === header).length > 1) return null
   const rows = sampleRows.map((row) => row[index]?.trim().slice(0, MAX_CHARACTERS) ?? '')
-  const cells = rows.filter((cell) => !saysUnknown(cell))
+  const cells = rows.filter((cell) => !meansUnknown(cell))
   const hasTwin = columns.filter((other) => fold(other) === fold(header)).length > 1
   return { header, words: wordsOfHeader(header), rows, cells, hasTwin }
 }
@@ -202,7 +202,7 @@ function compareWithNames(chosen: Map<ImportField, Match>): void {
 function placesInNames(names: readonly string[], cells: readonly string[]): readonly WordsPlace[] {
   return names.flatMap((name, index) => {
     const [parts, cell = ''] = [splitName(name), cells[index]]
-    if (parts === null || saysUnknown(cell)) return []
+    if (parts === null || meansUnknown(cell)) return []
     return [findWords(cell, [parts.model, parts.variant ?? ''].join(' '))]
   })
 }

@@ -2,7 +2,7 @@ import { factOf } from '#domain/car/car-description.ts'
 import { isFactField, isMoney, type ImportField, type ImportUnit } from './import-fields.ts'
 import { MIN_PLAIN_RUPEES, readWrittenAmount, RUPEES_OF_UNIT } from './read-amount.ts'
 import { MAX_KILOMETRES } from './read-quantity.ts'
-import { saysNoPrice } from './unknown-words.ts'
+import { meansNoPrice } from './unknown-words.ts'
 import { readWrittenNumber } from './written-number.ts'
 
 /** No car costs more, in rupees. A dearer one shows that the cells are not in the unit that the header names. */
@@ -28,7 +28,7 @@ export function suggestUnit(
 
 /** Amounts with words of their own say nothing of the plain ones, and words instead of an amount say nothing at all. */
 function unitOfMoney(named: ImportUnit | null, cells: readonly string[]): ImportUnit {
-  const amounts = cells.flatMap((cell) => (saysNoPrice(cell) ? [] : (readWrittenAmount(cell) ?? [])))
+  const amounts = cells.flatMap((cell) => (meansNoPrice(cell) ? [] : (readWrittenAmount(cell) ?? [])))
   const plain = amounts.filter(({ unit }) => unit === null)
   const isDotted = plain.some((amount) => amount.isDotted)
   const figures = plain.flatMap((amount) => (amount.figure && !amount.isDotted ? [amount.figure] : []))

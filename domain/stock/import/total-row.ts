@@ -2,7 +2,7 @@ import { wordSet, wordsOf } from '#domain/word-table.ts'
 import type { ImportField } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { readWrittenAmount } from './read-amount.ts'
-import { saysUnknown } from './unknown-words.ts'
+import { meansUnknown } from './unknown-words.ts'
 
 /** Words with which a row begins that sums up the rows above it. */
 const TOTAL = wordSet('total|totals|subtotal|sum|totalling|कुल|योग')
@@ -22,17 +22,17 @@ const OF_A_CAR: readonly ImportField[] = ['name', 'make', 'model', 'variant', 'r
 export function isTotalRow(plan: ImportPlan, cells: readonly string[]): boolean {
   let [hasFigures, hasTotal] = [false, false]
   for (const cell of cells) {
-    if (saysUnknown(cell)) continue
+    if (meansUnknown(cell)) continue
     if (readWrittenAmount(cell) !== null) hasFigures = true
-    else if (saysTotal(cell)) hasTotal = true
+    else if (meansTotal(cell)) hasTotal = true
     else return false
   }
   if (hasTotal) return true
   const ofCar = OF_A_CAR.flatMap((field) => plan.planned.get(field)?.index ?? [])
-  return hasFigures && ofCar.length > 0 && ofCar.every((index) => saysUnknown(cells[index] ?? ''))
+  return hasFigures && ofCar.length > 0 && ofCar.every((index) => meansUnknown(cells[index] ?? ''))
 }
 
-function saysTotal(cell: string): boolean {
+function meansTotal(cell: string): boolean {
   const words = wordsOf(cell)
   return (
     words.some((word) => TOTAL.has(word)) &&

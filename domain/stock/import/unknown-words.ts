@@ -17,7 +17,7 @@ const LONGEST = 20
  * Returns whether a cell of a list says only that something is unknown: it is empty, has no letter or digit ("-", "?"),
  * a failed formula ("#N/A"), or words such as "N/A" and "TBD".
  */
-export function saysUnknown(cell: string): boolean {
+export function meansUnknown(cell: string): boolean {
   const trimmed = cell.trim()
   if (trimmed.length > LONGEST) return false
   const plain = cleanCell(trimmed).trim()
@@ -40,11 +40,11 @@ const NO_KILOMETRES = wordSet(
 )
 
 /** Returns whether a cell says instead of an amount of money that there is none to read: "Ask for price", "Call". */
-export function saysNoPrice(cell: string): boolean {
-  return saysUnknown(cell) || NO_PRICE.has(foldWords(cell))
+export function meansNoPrice(cell: string): boolean {
+  return meansUnknown(cell) || NO_PRICE.has(foldWords(cell))
 }
 
 /** Returns whether a cell says instead of kilometres that nobody could read them: "Meter not working". */
-export function saysNoKilometres(cell: string): boolean {
-  return saysUnknown(cell) || NO_KILOMETRES.has(foldWords(cell))
+export function meansNoKilometres(cell: string): boolean {
+  return meansUnknown(cell) || NO_KILOMETRES.has(foldWords(cell))
 }

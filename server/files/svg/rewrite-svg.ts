@@ -90,11 +90,11 @@ function createWriter() {
     if (closed.name === 'style') pieces.push(escapeXml(readStyleSheet(closed.text)))
     pieces.push(`</${closed.name}>`)
   }
-  const text = (said: string): void => {
+  const text = (content: string): void => {
     const inside = opened.at(-1)
     if (inside === undefined || inside.name === null) return
-    if (inside.name === 'style') inside.text += said
-    else pieces.push(escapeXml(said))
+    if (inside.name === 'style') inside.text += content
+    else pieces.push(escapeXml(content))
   }
   return { open, close, text, written: () => pieces.join('') }
 }

@@ -109,9 +109,9 @@ test.each([
   ['with over 200,000 characters behind it', `${HEADER}Kia,"2020,6\n${MORE.repeat(30_000)}`, 2],
 ])('reports the row of an unclosed quote %s', async (_, text, row) => {
   // The head is read of this much of a list.
-  const said = `In row ${row} a quote is not closed`
-  expect(() => readCsvHead(text.slice(0, HEAD_CHARACTERS))).toThrow(said)
-  await expect(rowsOf(stream(text), text.includes(';') ? ';' : ',')).rejects.toThrow(said)
+  const complaint = `In row ${row} a quote is not closed`
+  expect(() => readCsvHead(text.slice(0, HEAD_CHARACTERS))).toThrow(complaint)
+  await expect(rowsOf(stream(text), text.includes(';') ? ';' : ',')).rejects.toThrow(complaint)
 })
 
 test('accepts a list whose beginning ends inside a quoted cell', () => {

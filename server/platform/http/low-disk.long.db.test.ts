@@ -116,10 +116,10 @@ test('below the reserve only bids, payments, logins and reads are taken, and not
   expect(await listStored({ dataDir: small.disk.path })).toEqual(files)
   for (const { name, call } of calls) {
     const answer = await send(small, name, call)
-    expect({ name, status: answer.status, said: answer.ok ? '' : await answer.text() }).toEqual({
+    expect({ name, status: answer.status, answered: answer.ok ? '' : await answer.text() }).toEqual({
       name,
       status: 200,
-      said: '',
+      answered: '',
     })
   }
 })

@@ -32,7 +32,7 @@ export interface RowDecisions {
   readonly rejected: readonly RejectedRow[]
   readonly doubts: readonly ImportDoubt[]
   /** Row number of the first row that named each car, by car id. Only cars that a later row may name again. */
-  readonly said: ReadonlyMap<string, number>
+  readonly rowsByCar: ReadonlyMap<string, number>
 }
 
 /** The import's plan, default yard and earlier rows, on which the decisions depend. */
@@ -46,7 +46,7 @@ export interface RowContext {
   /** The answer about rows without a number that say the same as an earlier one. */
   readonly lookAlikes: LookAlikes
   /** {@link RowDecisions.said} of the earlier rows. */
-  readonly said: ReadonlyMap<string, number>
+  readonly rowsByCar: ReadonlyMap<string, number>
 }
 
 /**
@@ -58,7 +58,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   const created = new Map<string, KnownCar>()
   const changed = new Map<string, { before: KnownCar; car: KnownCar }>()
   const cities = new Map<string, KnownCity>()
-  const said = new Map<string, number>()
+  const rowsByCar = new Map<string, number>()
   const rowOf = new Map<string, number>()
   const mentioned: { carId: string; row: number }[] = []
   const rejected: RejectedRow[] = []
@@ -73,7 +73,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   // A car known only by its whole row, whose key includes a count, cannot appear again, so only others are remembered.
   const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
     const canAppearAgain = keys.reference !== null || keys.plate !== null
-    if (canAppearAgain && !said.has(carId)) said.set(carId, number)
+    if (canAppearAgain && !rowsByCar.has(carId)) rowsByCar.set(carId, number)
   }
   for (const row of rows) {
     const reject = (field: RowFault['field'], reason: string) => {
@@ -87,7 +87,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (row.like !== null && context.lookAlikes === 'once') {
       unchanged += 1
       repeated += 1
-      doubts.push({ row: row.number, field: 'row', text: sayRepeated(row.like) })
+      doubts.push({ row: row.number, field: 'row', text: describeRepeated(row.like) })
       continue
     }
     const known = findKnown(row, view)
@@ -122,23 +122,23 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const fields = before === null ? [] : changedFields(before.facts, car.facts)
     const papers = before === null ? [] : overwrittenPapers(before.papers, car.papers, before.facts)
     const hasChanges = fields.length > 0 || changedPapers(before?.papers ?? {}, car.papers).length > 0
-    const saidBefore = said.get(car.carId) ?? context.said.get(car.carId)
+    const earlierRow = rowsByCar.get(car.carId) ?? context.rowsByCar.get(car.carId)
     if (before !== null && !hasChanges) {
       unchanged += 1
       takeWithDoubts(row)
-      if (saidBefore === undefined) mentioned.push({ carId: before.carId, row: row.number })
+      if (earlierRow === undefined) mentioned.push({ carId: before.carId, row: row.number })
       else {
         repeated += 1
         const field = row.keys.plate === null ? 'row' : 'regno'
-        doubts.push({ row: row.number, field, text: sayRepeated(saidBefore) })
+        doubts.push({ row: row.number, field, text: describeRepeated(earlierRow) })
       }
       remember(before, row)
       continue
     }
-    if (saidBefore !== undefined) {
+    if (earlierRow !== undefined) {
       reject(
         'row',
-        `This car is twice in the list, and row ${saidBefore} says something else of it. Keep one of the two rows.`,
+        `This car is twice in the list, and row ${earlierRow} says something else of it. Keep one of the two rows.`,
       )
       continue
     }
@@ -168,12 +168,12 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     repeated,
     rejected,
     doubts,
-    said,
+    rowsByCar,
   }
 }
 
 /** Says that a row is about the same car as an earlier one. */
-function sayRepeated(row: number): string {
+function describeRepeated(row: number): string {
   return `This car is twice in the list: row ${row} is the same.`
 }
 

@@ -28,12 +28,12 @@ test('papers are read with the list as their source, and a repeated list changes
   const lists = newLists()
   const row = '1,Tata Nexon XM,2019,Delhi,Expired,HDFC Bank,0,'
   expect(figures(await lists.run(row))).toEqual([1, 0, 0])
-  const said = { source: lists.name, asOf: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
+  const recorded = { source: lists.name, asOf: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
   const papers = await lists.papers()
   expect(papers).toEqual([
-    { kind: 'hypothecation', status: 'issue', detail: 'HDFC Bank', ...said },
-    { kind: 'insurance', status: 'issue', detail: 'Expired', ...said },
-    { kind: 'challans', status: 'clear', detail: null, ...said },
+    { kind: 'hypothecation', status: 'issue', detail: 'HDFC Bank', ...recorded },
+    { kind: 'insurance', status: 'issue', detail: 'Expired', ...recorded },
+    { kind: 'challans', status: 'clear', detail: null, ...recorded },
   ])
   expect(figures(await lists.run(row))).toEqual([0, 1, 0])
   expect(await lists.papers()).toEqual(papers)

@@ -73,7 +73,7 @@ interface Tally {
  * and errors of the database or the store.
  */
 export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
-  const said = new Map<string, number>()
+  const rowsByCar = new Map<string, number>()
   // A dry run's simulation of the stock.
   const simulated = job.dryRun ? createStockView({ cars: [], ...(await readPlaces(deps.db)) }) : null
   const { rows, questions } = await surveyRows(await openRows(deps, job), job, {
@@ -89,13 +89,13 @@ export async function runImport(deps: ImportDeps, job: ImportJob, signal: AbortS
   let tally: Tally = { figures: { ...NOTHING, rows }, reported: { rejected: [], doubts: [] } }
   for await (const prepared of readAhead(prepareBatches(await openRows(deps, job), job.plan))) {
     signal.throwIfAborted()
-    const batch = { prepared, tally, said }
+    const batch = { prepared, tally, rowsByCar }
     const result = await (simulated === null
       ? importBatch(deps.db, job, batch)
       : simulateBatch(deps.db, job, batch, simulated))
     tally = result.tally
     // Only after the commit, because a retried transaction must start from the same state.
-    for (const [carId, row] of result.said) said.set(carId, row)
+    for (const [carId, row] of result.rowsByCar) rowsByCar.set(carId, row)
   }
   await inTransaction(deps.db, async (tx) => {
     await endImport(tx, job.importId, null)
@@ -133,13 +133,13 @@ interface Batch {
   readonly prepared: PreparedRows
   /** The result of the earlier rows. */
   readonly tally: Tally
-  readonly said: ReadonlyMap<string, number>
+  readonly rowsByCar: ReadonlyMap<string, number>
 }
 
 /** The result up to and including a batch, and the cars that its rows named. */
 interface BatchResult {
   readonly tally: Tally
-  readonly said: ReadonlyMap<string, number>
+  readonly rowsByCar: ReadonlyMap<string, number>
 }
 
 async function simulateBatch(
@@ -182,9 +182,9 @@ function auditImport(
   return recordAudit(tx, { actor: by, action: 'carsImported', subject, before: null, after, request })
 }
 
-function decide(job: ImportJob, { prepared, said }: Batch, view: StockView): RowDecisions {
+function decide(job: ImportJob, { prepared, rowsByCar }: Batch, view: StockView): RowDecisions {
   const { plan, defaultYard, importedAt, answers } = job
-  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, ...answers, said })
+  const decided = decideRows(prepared.read, view, { plan, defaultYard, importedAt, ...answers, rowsByCar })
   const faulty = rejectFaultyRows(prepared.faulty, view, job)
   return { ...decided, rejected: [...decided.rejected, ...faulty].toSorted((a, b) => a.row - b.row) }
 }
@@ -245,7 +245,7 @@ async function saveProgress(
     ...(tally.reported.rejected.length > reported.rejected.length && { rejected: tally.reported.rejected }),
     ...(tally.reported.doubts.length > reported.doubts.length && { doubts: tally.reported.doubts }),
   })
-  return { tally, said: decided.said }
+  return { tally, rowsByCar: decided.rowsByCar }
 }
 
 const MAX_ATTEMPTS = 5

@@ -16,14 +16,14 @@ export function BulkPricing(props: {
   const [field, setField] = useState<PriceField>('startingPrice')
   const [percent, setPercent] = useState('60')
   const [isOnlyEmpty, setOnlyEmpty] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [result, setResult] = useState<string | null>(null)
   const figure = readPercent(percent)
   const apply = () => {
     if (figure === null) return
     const priced = priceLots(lots, { field, percent: figure, isOnlyEmpty })
     onChange(priced.lots)
     const count = priced.lots.filter((lot, index) => lot !== lots[index]).length
-    setSaid(
+    setResult(
       [
         t('console.priced', { count }),
         ...(priced.withoutGuide > 0 ? [t('console.withoutGuide', { count: priced.withoutGuide })] : []),
@@ -66,7 +66,7 @@ export function BulkPricing(props: {
         {t('console.setPrices')}
       </Button>
       <Text as="output" tone="soft" size={14}>
-        {said}
+        {result}
       </Text>
     </fieldset>
   )

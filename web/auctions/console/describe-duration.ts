@@ -10,6 +10,6 @@ export function describeDuration(milliseconds: number): string {
     { count: Math.floor(minutes / 60) % 24, id: 'console.hours' },
     { count: minutes % 60, id: 'console.minutes' },
   ] as const
-  const said = parts.filter(({ count }) => count > 0).map(({ count, id }) => t(id, { count }))
-  return said.length === 0 ? t('console.minutes', { count: 0 }) : said.join(' ')
+  const written = parts.filter(({ count }) => count > 0).map(({ count, id }) => t(id, { count }))
+  return written.length === 0 ? t('console.minutes', { count: 0 }) : written.join(' ')
 }

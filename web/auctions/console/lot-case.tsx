@@ -87,8 +87,8 @@ export function LotCase({ lot, auction }: { readonly lot: HouseLot; readonly auc
 }
 
 /** Reads an announcement as the lists give it. */
-function readAnnounced({ at, ...said }: HouseLot['announcements'][number]) {
-  return { ...said, at: Date.parse(at) }
+function readAnnounced({ at, ...announcement }: HouseLot['announcements'][number]) {
+  return { ...announcement, at: Date.parse(at) }
 }
 
 /** The standings of lots whose reserve nobody could meet, or no longer can. */

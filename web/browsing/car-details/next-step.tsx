@@ -46,7 +46,7 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
   const standing = standingOf(car, state)
   const list = badgeOf(state)
   const tab = list === null ? null : MY_TABS[list]
-  const way = WAYS[state]
+  const way = NEXT_STEPS[state]
   const isOver = useLotPhase(car) === 'over'
   return (
     <>
@@ -66,7 +66,7 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
 }
 
 /** The next act of a dealer who cannot bid yet, by the state of its car. */
-const WAYS: Readonly<Partial<Record<FlowState, TextId>>> = {
+const NEXT_STEPS: Readonly<Partial<Record<FlowState, TextId>>> = {
   MY_CARS_NEW: 'carDetails.toBid.MY_CARS_NEW',
   GATE_PASS_REQUESTED: 'carDetails.toBid.GATE_PASS_REQUESTED',
   GATE_PASS_APPROVED: 'carDetails.toBid.GATE_PASS_APPROVED',

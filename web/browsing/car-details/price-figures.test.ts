@@ -12,42 +12,42 @@ const car: PricedCar = {
   currentBid: null,
 }
 
-const said = (more: Partial<PricedCar>) =>
+const shown = (more: Partial<PricedCar>) =>
   priceFigures({ ...car, ...more }).map(({ label, rupees }) => [label.split('.')[1], rupees])
 
 test('the highest bid comes first, then what is known besides', () => {
   expect(
-    said({ highestBid: 7_90_000, startingPrice: 5_00_000, price: 8_00_000, currentBid: 7_85_000 }),
+    shown({ highestBid: 7_90_000, startingPrice: 5_00_000, price: 8_00_000, currentBid: 7_85_000 }),
   ).toEqual([
     ['highestBid', 7_90_000],
     ['startingPrice', 5_00_000],
     ['guidePrice', 8_00_000],
     ['yourBid', 7_85_000],
   ])
-  expect(said({ highestBid: 7_90_000 })).toEqual([['highestBid', 7_90_000]])
+  expect(shown({ highestBid: 7_90_000 })).toEqual([['highestBid', 7_90_000]])
 })
 
 test('before the first bid the starting price comes first, even ₹1: the strip is never blank', () => {
-  expect(said({ startingPrice: 5_00_000 })).toEqual([['startingPrice', 5_00_000]])
-  expect(said({ price: 8_00_000 })).toEqual([
+  expect(shown({ startingPrice: 5_00_000 })).toEqual([['startingPrice', 5_00_000]])
+  expect(shown({ price: 8_00_000 })).toEqual([
     ['startingPrice', 1],
     ['guidePrice', 8_00_000],
   ])
-  expect(said({})).toEqual([['startingPrice', 1]])
-  expect(said({ lotId: null, price: 8_00_000 })).toEqual([['guidePrice', 8_00_000]])
+  expect(shown({})).toEqual([['startingPrice', 1]])
+  expect(shown({ lotId: null, price: 8_00_000 })).toEqual([['guidePrice', 8_00_000]])
 })
 
 test('a sealed auction says that the highest bid is secret', () => {
-  expect(said({ auctionFormat: 'sealed', startingPrice: 5_00_000, currentBid: 6_00_000 })).toEqual([
+  expect(shown({ auctionFormat: 'sealed', startingPrice: 5_00_000, currentBid: 6_00_000 })).toEqual([
     ['highestBid', 'sealed'],
     ['startingPrice', 5_00_000],
     ['yourBid', 6_00_000],
   ])
-  expect(said({ auctionFormat: 'sealed', isSold: true })).toEqual([['hammerPrice', 'sealed']])
+  expect(shown({ auctionFormat: 'sealed', isSold: true })).toEqual([['hammerPrice', 'sealed']])
 })
 
 test('a sold car has its hammer price', () => {
-  expect(said({ isSold: true, auctionWinAmount: 9_00_000, highestBid: 8_95_000 })).toEqual([
+  expect(shown({ isSold: true, auctionWinAmount: 9_00_000, highestBid: 8_95_000 })).toEqual([
     ['hammerPrice', 9_00_000],
   ])
 })

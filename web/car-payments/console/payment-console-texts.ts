@@ -89,7 +89,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.transferOn': '{amount} on {day}, {reference}',
   'paymentConsole.sent': 'Sent',
   'paymentConsole.sentBy': '{moment}, by {name}',
-  'paymentConsole.statementSays': 'In the bank statements',
+  'paymentConsole.statementStates': 'In the bank statements',
   'paymentConsole.finding.found': 'Found',
   'paymentConsole.finding.partly': 'Shared with other cars, and the amounts do not add up',
   'paymentConsole.finding.otherAmount': 'Found with another amount',

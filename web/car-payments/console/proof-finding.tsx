@@ -23,9 +23,9 @@ export function ProofFinding({ statement }: { readonly statement: Finding }) {
   const t = useText()
   const { finding, lines, statedUntil } = statement
   return (
-    <section className={classes['finding']} aria-label={t('paymentConsole.statementSays')}>
+    <section className={classes['finding']} aria-label={t('paymentConsole.statementStates')}>
       <Row gap={2} align="center" spread className={classes['check']}>
-        <strong>{t('paymentConsole.statementSays')}</strong>
+        <strong>{t('paymentConsole.statementStates')}</strong>
         <StatusBadge kind={KINDS[finding]}>{t(`paymentConsole.finding.${finding}`)}</StatusBadge>
         <Text as="span" tone="soft" size={14}>
           {statedUntil === null

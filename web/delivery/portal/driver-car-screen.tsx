@@ -27,7 +27,7 @@ import { useDriverCars } from './use-driver-cars.ts'
 import { useDriverPasses } from './use-driver-passes.ts'
 import { useHandoverOutbox } from './use-handover.ts'
 
-const HOW: Readonly<Record<PickupLabel, TextId>> = {
+const HINTS: Readonly<Record<PickupLabel, TextId>> = {
   'Profile with car': 'pickup.howWithCar',
   'RC photo': 'pickup.howRc',
 }
@@ -130,7 +130,7 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
           title={title}
           subject={flowEntityId}
           outline={<PhotoOutline label={view.label} name={view.name} />}
-          how={t(HOW[view.label])}
+          how={t(HINTS[view.label])}
           isRequired
           next={next && t(PICKUP_NAMES[next])}
           queue={queue}

@@ -33,7 +33,7 @@ const NAMES: Readonly<Record<EvaluationAngle, TextId>> = {
   'Inside Boot': 'angle.boot',
 }
 
-const HOW: Readonly<Record<EvaluationAngle, TextId>> = {
+const HINTS: Readonly<Record<EvaluationAngle, TextId>> = {
   'Front Face': 'angle.howFront',
   Left: 'angle.howLeft',
   Right: 'angle.howRight',
@@ -134,7 +134,7 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
           title={title}
           subject={flowEntityId}
           outline={<CarOutline angle={shown.label} name={shown.name} />}
-          how={t(HOW[shown.label])}
+          how={t(HINTS[shown.label])}
           isRequired={shown.label === MANDATORY_ANGLE}
           next={next && t(NAMES[next])}
           queue={queue}

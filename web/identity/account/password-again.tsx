@@ -36,7 +36,7 @@ function PasswordModal(props: { readonly onConfirmed: () => void; readonly onCan
     gcTime: 0,
   })
   const failure = failureOf(confirm.error)
-  const said = failure?.kind === 'answer' ? failure.fields['password'] : undefined
+  const refusal = failure?.kind === 'answer' ? failure.fields['password'] : undefined
   const submit = () => {
     const password = field.current?.value ?? ''
     setMissing(password === '')
@@ -67,11 +67,11 @@ function PasswordModal(props: { readonly onConfirmed: () => void; readonly onCan
           label={t('account.password')}
           name="password"
           autoComplete="current-password"
-          error={isMissing ? t('account.enterPassword') : said}
+          error={isMissing ? t('account.enterPassword') : refusal}
           visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword'), tabIndex: 0 }}
           data-autofocus
         />
-        {confirm.isError && said === undefined && (
+        {confirm.isError && refusal === undefined && (
           <Callout kind="bad">
             {errorMessage(confirm.error, { answered: 'asSaid', otherwise: 'account.confirmFailed' })}
           </Callout>

@@ -27,7 +27,7 @@ export interface CodeFormProps {
   readonly isBusy: boolean
   readonly onSubmit: (code: string) => void
   /** The result of the last check. */
-  readonly says: FormMessage | null
+  readonly alert: FormMessage | null
   /** Called when another code is requested, so that the last result can be cleared. */
   readonly onReset: () => void
   /** Links to other screens. */
@@ -36,7 +36,7 @@ export interface CodeFormProps {
 
 /** Six boxes, a submit button, and a button to request another code. */
 export function CodeForm(props: CodeFormProps) {
-  const { codeFor, waitSeconds, submitLabel, busyLabel, isBusy, onSubmit, says, onReset, children } = props
+  const { codeFor, waitSeconds, submitLabel, busyLabel, isBusy, onSubmit, alert, onReset, children } = props
   const t = useText()
   const hint = useId()
   const first = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function CodeForm(props: CodeFormProps) {
   const [resent, setResent] = useState<FormMessage | null>(null)
   const { linkToken } = useSignInState()
   const code = codeOf(digits)
-  const isRefused = says?.kind === 'bad'
+  const isRefused = alert?.kind === 'bad'
   useEffect(() => first.current?.focus(), [])
   // Runs before the refusal is painted: a later focus change would interrupt a user who already types the next code.
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ export function CodeForm(props: CodeFormProps) {
   const instruction = code === null ? t('code.hint') : '\u00a0'
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <FormAlert says={says ?? resent} />
+      <FormAlert alert={alert ?? resent} />
       <div className={classes['code']}>
         <CodeBoxes
           label={t('code.label')}

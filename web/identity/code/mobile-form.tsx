@@ -72,7 +72,7 @@ export function MobileForm(props: MobileFormProps) {
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
       <FormAlert
-        says={send.isError ? { kind: 'bad', text: describe(send.error), error: send.error } : null}
+        alert={send.isError ? { kind: 'bad', text: describe(send.error), error: send.error } : null}
       />
       <CopiedInput
         kind="mobile"

@@ -38,7 +38,7 @@ export function TotpForm(props: TotpFormProps) {
   return (
     <form className={formClasses['form']} onSubmit={submit} noValidate>
       <FormAlert
-        says={
+        alert={
           error === null || error === undefined
             ? null
             : {

@@ -16,8 +16,8 @@ export function EmailQuestion(props: { readonly token: string; readonly account:
   const t = useText()
   const prove = useChange('proveEmail')
   const deny = useChange('denyEmail')
-  if (prove.isSuccess) return <Answered says={{ kind: 'good', text: t('email.confirmed') }} />
-  if (deny.isSuccess) return <Answered says={{ kind: 'good', text: t('email.denied') }} />
+  if (prove.isSuccess) return <Answered alert={{ kind: 'good', text: t('email.confirmed') }} />
+  if (deny.isSuccess) return <Answered alert={{ kind: 'good', text: t('email.denied') }} />
   const isBusy = prove.isPending || deny.isPending
   const error = prove.error ?? deny.error
   return (
@@ -30,7 +30,7 @@ export function EmailQuestion(props: { readonly token: string; readonly account:
       }}
     >
       <FormAlert
-        says={
+        alert={
           error && {
             kind: 'bad',
             text: errorMessage(error, { answered: 'asSaid', otherwise: 'email.failed' }),

@@ -67,13 +67,13 @@ export function EmailNote(props: {
   const t = useText()
   const [changed, setChanged] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)
-  const [said, setSaid] = useState<FormMessage | null>(null)
+  const [alert, setAlert] = useState<FormMessage | null>(null)
   const email = changed ?? props.email
   const resend = useChange('resendEmailProof', {
     ...(token !== undefined && { token }),
-    onSuccess: (answer) => setSaid({ kind: 'good', text: t('email.resent', { email: answer.email }) }),
+    onSuccess: (answer) => setAlert({ kind: 'good', text: t('email.resent', { email: answer.email }) }),
     onError: (error) =>
-      setSaid({
+      setAlert({
         kind: 'bad',
         text: errorMessage(error, { answered: 'asSaid', otherwise: 'email.resendFailed' }),
         error,
@@ -86,7 +86,7 @@ export function EmailNote(props: {
         onDone={(given) => {
           setChanged(given)
           setChanging(false)
-          setSaid({ kind: 'good', text: t('email.resent', { email: given }) })
+          setAlert({ kind: 'good', text: t('email.resent', { email: given }) })
           onChanged?.()
         }}
         onCancel={() => setChanging(false)}
@@ -105,7 +105,7 @@ export function EmailNote(props: {
             <Button
               variant="default"
               onClick={() => {
-                setSaid(null)
+                setAlert(null)
                 setChanging(true)
               }}
             >
@@ -116,7 +116,7 @@ export function EmailNote(props: {
       >
         {t('email.waiting', { email })}
       </Callout>
-      <FormAlert says={said} />
+      <FormAlert alert={alert} />
     </Stack>
   )
 }
@@ -161,7 +161,7 @@ function EmailChange(props: {
     // Not a form, because it stands in the form that signs in. The return key must not sign in from here.
     <fieldset className={classes['change']} aria-label={t('email.other')}>
       <FormAlert
-        says={
+        alert={
           change.isError && !isOfFields
             ? {
                 kind: 'bad',

@@ -16,7 +16,7 @@ export function ProveEmailScreen() {
   return (
     <SignInFrame heading={t('email.title')} lead={t('email.lead')}>
       {token === null ? (
-        <Answered says={{ kind: 'bad', text: t('email.noLink') }} />
+        <Answered alert={{ kind: 'bad', text: t('email.noLink') }} />
       ) : (
         <Proof token={token} />
       )}
@@ -30,7 +30,7 @@ function Proof({ token }: { readonly token: string }) {
   if (read.isPending) return <Loading />
   const message = errorMessage(read.error, { answered: 'asSaid', otherwise: 'email.readFailed' })
   if (refusalOf(read.error) === 'EMAIL_LINK_INVALID') {
-    return <Answered says={{ kind: 'bad', text: message, error: read.error }} />
+    return <Answered alert={{ kind: 'bad', text: message, error: read.error }} />
   }
   return <ErrorState message={message} error={read.error} onRetry={() => void read.refetch()} />
 }

@@ -33,7 +33,7 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
       onDone={(_, { email }) => setSentTo(email)}
       onFailed={() => setSentTo(null)}
       lead={
-        sentTo !== null && <FormAlert says={{ kind: 'good', text: t('forgot.sent', { email: sentTo }) }} />
+        sentTo !== null && <FormAlert alert={{ kind: 'good', text: t('forgot.sent', { email: sentTo }) }} />
       }
     />
   )

@@ -29,11 +29,11 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
   const t = useText()
   const [mobile, setMobile] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const [said, setSaid] = useState<FormMessage | null>(null)
+  const [alert, setAlert] = useState<FormMessage | null>(null)
   const send = useChange('sendOTP', {
     onSuccess: ({ otpToken }) => {
       onChange({ otp: '', otpToken })
-      setSaid({ kind: 'good', text: t('reset.codeSent') })
+      setAlert({ kind: 'good', text: t('reset.codeSent') })
     },
     onError: (failed) => {
       const isLimited = atLimit(failed) !== null
@@ -41,7 +41,7 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
       const text = isLimited
         ? t('code.atLimit')
         : errorMessage(failed, { answered: 'asSaid', otherwise: 'code.sendFailed' })
-      setSaid({ kind: 'bad', text, error: failed })
+      setAlert({ kind: 'bad', text, error: failed })
     },
   })
 
@@ -55,7 +55,7 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
   return (
     <div className={classes['form']}>
       <p>{t('reset.codeNeeded')}</p>
-      <FormAlert says={said} />
+      <FormAlert alert={alert} />
       <CopiedInput
         kind="mobile"
         label={t('reset.mobile')}

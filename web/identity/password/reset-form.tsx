@@ -34,7 +34,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     },
   })
   const fields = fieldsOf(reset.error)
-  const said = fields['password']
+  const refusal = fields['password']
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function ResetForm({ token }: { readonly token: string }) {
   if (reset.isSuccess) {
     return (
       <FormAlert
-        says={{
+        alert={{
           kind: 'good',
           text: t('reset.done'),
           more: <SignInLink to={paths.login}>{t('reset.signIn')}</SignInLink>,
@@ -58,7 +58,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     )
   }
   const { variables } = reset
-  if (isTotpAsked && variables !== undefined && said === undefined) {
+  if (isTotpAsked && variables !== undefined && refusal === undefined) {
     return (
       <TotpForm
         error={reset.error}
@@ -72,7 +72,7 @@ export function ResetForm({ token }: { readonly token: string }) {
   }
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <FormAlert says={describe()} />
+      <FormAlert alert={describe()} />
       <PasswordInput
         ref={password}
         label={t('reset.password')}
@@ -81,7 +81,7 @@ export function ResetForm({ token }: { readonly token: string }) {
         autoComplete="new-password"
         required
         withAsterisk={false}
-        error={isMissing ? t('register.passwordMissing') : said}
+        error={isMissing ? t('register.passwordMissing') : refusal}
         visibilityToggleButtonProps={{ 'aria-label': t('register.showPassword'), tabIndex: 0 }}
       />
       {code !== null && (
@@ -97,7 +97,7 @@ export function ResetForm({ token }: { readonly token: string }) {
 
   function describe(): FormMessage | null {
     // A fault of a field is shown beside it.
-    const isOfField = said !== undefined || fields['otp'] !== undefined
+    const isOfField = refusal !== undefined || fields['otp'] !== undefined
     if (!reset.isError || isOfField || refusalOf(reset.error) === 'OTP_INVALID') return null
     const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
     const more = <SignInLink to={paths.forgotPassword}>{t('reset.again')}</SignInLink>

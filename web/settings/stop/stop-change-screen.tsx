@@ -19,7 +19,7 @@ export function StopChangeScreen() {
   return (
     <SignInFrame heading={t('stopChange.title')} lead={t('stopChange.lead')}>
       {token === null ? (
-        <FormAlert says={{ kind: 'bad', text: t('stopChange.noLink') }} />
+        <FormAlert alert={{ kind: 'bad', text: t('stopChange.noLink') }} />
       ) : (
         <Change token={token} />
       )}
@@ -33,7 +33,7 @@ function Change({ token }: { readonly token: string }) {
   if (read.isPending) return <Loading />
   const message = errorMessage(read.error, { answered: 'asSaid', otherwise: 'stopChange.failed' })
   if (refusalOf(read.error) === 'NOT_FOUND') {
-    return <FormAlert says={{ kind: 'bad', text: message, error: read.error }} />
+    return <FormAlert alert={{ kind: 'bad', text: message, error: read.error }} />
   }
   return <ErrorState message={message} error={read.error} onRetry={() => void read.refetch()} />
 }
@@ -43,8 +43,8 @@ function Question(props: { readonly token: string; readonly change: Output<'stop
   const { token } = props
   const [stopped, setStopped] = useState<Output<'stopChange'> | null>(null)
   const { kind, proposedBy, proposedAt, dueAt, outcome } = stopped ?? props.change
-  if (outcome === 'withdrawn') return <FormAlert says={{ kind: 'good', text: t('stopChange.stopped') }} />
-  if (outcome === 'confirmed') return <FormAlert says={{ kind: 'bad', text: t('stopChange.done') }} />
+  if (outcome === 'withdrawn') return <FormAlert alert={{ kind: 'good', text: t('stopChange.stopped') }} />
+  if (outcome === 'confirmed') return <FormAlert alert={{ kind: 'bad', text: t('stopChange.done') }} />
   return (
     <Form
       name="stop-change"

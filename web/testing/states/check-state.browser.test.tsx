@@ -64,7 +64,7 @@ function Failing({ how }: { readonly how: () => void }) {
 /** A button that cannot be clicked at first. */
 function Hindered({ by }: { readonly by: 'none' | 'cover' | 'disabled' | 'twin' }) {
   const [hindrance, setHindrance] = useState<string>(by)
-  const [said, say] = useState('')
+  const [served, say] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setHindrance('none'), 150)
     return () => clearTimeout(timer)
@@ -72,7 +72,7 @@ function Hindered({ by }: { readonly by: 'none' | 'cover' | 'disabled' | 'twin' 
   const click = () => say(hindrance === 'none' || by === 'none' ? 'Clicked in time' : 'Clicked too early')
   return (
     <>
-      <p>{said}</p>
+      <p>{served}</p>
       <button type="button" onClick={click} disabled={hindrance === 'disabled'}>
         Yardbid
       </button>

@@ -49,7 +49,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
     const given: unknown[] = []
     const findAxeFaults = createAxeSearch(state.part !== undefined)
     await state.act?.(noting(stage.actorOf(mounted), given))
-    const said = [mounted.said, given]
+    const served = [mounted.served, given]
     for (const [size, ...schemes] of VIEWS) {
       stage.resize(size)
       await showsAll(state, mounted)
@@ -59,7 +59,7 @@ export async function findFaults(state: State, stage: Stage): Promise<string[]> 
         // The scheme changes colours alone.
         if (scheme === schemes[0]) {
           note(view, findCutOff())
-          note(view, findForeignWords(said))
+          note(view, findForeignWords(served))
           note(view, findUnreachable())
         }
         note(view, findDimSelections())
@@ -146,8 +146,8 @@ function collectErrors(): { readonly errors: readonly string[]; readonly stop: (
   addEventListener('unhandledrejection', ({ reason }) => note(`Unhandled rejection: ${String(reason)}`), {
     signal,
   })
-  const restore = replace(console, 'error', (...said: readonly unknown[]) =>
-    note(`Console: ${said.map(String).join(' ')}`),
+  const restore = replace(console, 'error', (...served: readonly unknown[]) =>
+    note(`Console: ${served.map(String).join(' ')}`),
   )
   return {
     errors,

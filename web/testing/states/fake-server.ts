@@ -33,7 +33,7 @@ export interface FakeServer {
   /** Tells of these replies to calls that change something: each that was never asked for, wholly or in part. */
   readonly findUnasked: (named: Calls) => string[]
   /** Everything that was sent and received: inputs, answers, refusals. */
-  readonly said: readonly unknown[]
+  readonly served: readonly unknown[]
 }
 
 /**
@@ -41,7 +41,7 @@ export interface FakeServer {
  * operation does not declare.
  */
 export function createFakeServer(calls: Calls, report: (fault: string) => void): FakeServer {
-  const said: unknown[] = [REQUEST_ID]
+  const served: unknown[] = [REQUEST_ID]
   const counts = new Map<OperationName, number>()
   let waiting = 0
   let held = 0
@@ -51,7 +51,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     const operation = url.pathname.slice(PREFIX.length)
     if (!isOperation(operation)) throw unmatched(report, `The contract has no call ${url.pathname}.`)
     // A failure without an answer shows the app's own id of the call.
-    said.push(new Headers(init.headers).get('X-Request-Id'))
+    served.push(new Headers(init.headers).get('X-Request-Id'))
     if (!isConnected) throw networkError()
     const input = readInput(operation, url, init)
     const named = replyTo(operation, input)
@@ -63,7 +63,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     if (reply === undefined) {
       throw unmatched(report, `The call ${operation} has no reply: name it in the state’s \`calls\`.`)
     }
-    said.push(input)
+    served.push(input)
     if (!isOutcome(reply)) return judge(operation, input) ?? answerWith(operation, reply)
     switch (reply.outcome) {
       case 'pending':
@@ -76,7 +76,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
         const { code, status } = reply.problem
         if (!refusalsOf(operation).has(code))
           report(`The call ${operation} does not declare the refusal ${code}.`)
-        said.push(reply.problem)
+        served.push(reply.problem)
         const wait = reply.retryAfterSeconds
         return respond(
           status,
@@ -94,7 +94,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     if (read.success) return null
     const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
     const refused = refusal('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '', fields }).problem
-    said.push(refused)
+    served.push(refused)
     return respond(refused.status, problem.parse(refused))
   }
 
@@ -114,7 +114,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     const parsed = z.safeParse(operationOf(operation).output, output)
     if (!parsed.success)
       throw unmatched(report, `The answer of ${operation} is not what it declares: ${parsed.error.message}`)
-    said.push(parsed.data)
+    served.push(parsed.data)
     const { file } = operationOf(operation)
     return file === undefined ? respond(200, parsed.data) : respondWithFile(file, parsed.data)
   }
@@ -139,7 +139,7 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
       return names.length === 0 || names.some((name) => counts.has(name))
     },
     findUnasked,
-    said,
+    served,
   }
 
   function findUnasked(named: Calls): string[] {

@@ -14,7 +14,7 @@ import {
 } from '#domain/car/car-labels.ts'
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
-import { sayFactChange } from '#domain/car/fact-words.ts'
+import { describeFactChange } from '#domain/car/fact-words.ts'
 import { doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { formatKilometres, rupeesInWords } from '#domain/money.ts'
@@ -68,7 +68,7 @@ const DOMAIN_WORDS = wordsOf([
   'Yardbid',
   'B KB MB GB',
   announcementLine({ at: 0, text: '', facts: [] }, 0),
-  ...FACT_NAMES.map((field) => sayFactChange({ field, before: null, after: null })),
+  ...FACT_NAMES.map((field) => describeFactChange({ field, before: null, after: null })),
   FILL_ALL_FIELDS,
   AS_SAID,
   CHECK_REFERENCE,
@@ -79,8 +79,8 @@ const DOMAIN_WORDS = wordsOf([
 ])
 
 /** Finds the texts that are neither in the catalogue nor made of the values that the state was given or answered. */
-export function findForeignWords(said: readonly unknown[]): string[] {
-  const known = new Set([...DOMAIN_WORDS, ...wordsOf(stringsIn(said))])
+export function findForeignWords(served: readonly unknown[]): string[] {
+  const known = new Set([...DOMAIN_WORDS, ...wordsOf(stringsIn(served))])
   const shown = [...shownTextNodes().map(({ data }) => data), ...shownAttributes().map(([, value]) => value)]
   return shown
     .filter((text) => [...wordsOf([outsideOfMarks(text)])].some((word) => !known.has(word)))

@@ -43,7 +43,7 @@ export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline'> {
   /** Tells of each reply to a call that changes something, which the state never makes. */
   readonly findUnasked: () => string[]
   /** All that the state is given and all that was sent and received: the values of which texts are made. */
-  readonly said: readonly unknown[]
+  readonly served: readonly unknown[]
   readonly unmount: () => void
 }
 
@@ -89,7 +89,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
     faults,
     hasBegun: () => server.hasBegun(state.calls ?? {}),
     findUnasked: () => server.findUnasked(state.calls ?? {}),
-    said: [part?.props, at, signedIn && PEOPLE[signedIn].session, server.said],
+    served: [part?.props, at, signedIn && PEOPLE[signedIn].session, server.served],
     unmount: () => {
       root.unmount()
       place.remove()

@@ -29,13 +29,13 @@ type Texts = Readonly<Record<string, string>>
  */
 export function useAsSaid<Field extends string>(doubts: Doubts<Field>) {
   const [asked, setAsked] = useState<Texts>({})
-  const [said, setSaid] = useState<Texts>({})
+  const [confirmed, setConfirmed] = useState<Texts>({})
   const [attempt, setAttempt] = useState<{ readonly number: number; readonly field: string | null }>({
     number: 0,
     field: null,
   })
   const open = Object.entries<Doubt | null | undefined>(doubts).flatMap(([field, doubt]) =>
-    doubt && said[field] !== doubt.text ? [[field, doubt.text] as const] : [],
+    doubt && confirmed[field] !== doubt.text ? [[field, doubt.text] as const] : [],
   )
   return {
     /** Asks about all that is not confirmed, and moves focus to the first question. Returns whether there is one. */
@@ -59,8 +59,10 @@ export function useAsSaid<Field extends string>(doubts: Doubts<Field>) {
                 key={attempt.number}
                 question={doubt.question}
                 takesFocus={attempt.field === field}
-                isSaid={said[field] === doubt.text}
-                onSaid={(isSaid) => setSaid({ ...said, [field]: isSaid ? doubt.text : '' })}
+                isConfirmed={confirmed[field] === doubt.text}
+                onConfirm={(isConfirmed) =>
+                  setConfirmed({ ...confirmed, [field]: isConfirmed ? doubt.text : '' })
+                }
               />
             )}
           </>
@@ -73,10 +75,10 @@ export function useAsSaid<Field extends string>(doubts: Doubts<Field>) {
 function Question(props: {
   readonly question: string
   readonly takesFocus: boolean
-  readonly isSaid: boolean
-  readonly onSaid: (isSaid: boolean) => void
+  readonly isConfirmed: boolean
+  readonly onConfirm: (isConfirmed: boolean) => void
 }) {
-  const { question, takesFocus, isSaid, onSaid } = props
+  const { question, takesFocus, isConfirmed, onConfirm } = props
   const box = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {
@@ -87,10 +89,10 @@ function Question(props: {
       <p id={id}>{question}</p>
       <Checkbox
         ref={box}
-        checked={isSaid}
+        checked={isConfirmed}
         label={AS_SAID}
         aria-describedby={id}
-        onChange={(event) => onSaid(event.currentTarget.checked)}
+        onChange={(event) => onConfirm(event.currentTarget.checked)}
       />
     </div>
   )

@@ -10,7 +10,7 @@ import { CopiedInput } from './copied-input.tsx'
 import type { Field, FieldValue } from './fields.ts'
 import { inputIdOf } from './form-faults.ts'
 import classes from './form-grid.module.css'
-import { sayLabel } from './judge-field.ts'
+import { writeLabel } from './judge-field.ts'
 import { RupeesField } from './rupees-field.tsx'
 
 // Most forms take no files.
@@ -47,8 +47,8 @@ export function FieldInput(props: FieldInputProps) {
   const t = useText()
   const { name } = field
   const { field: bound, fieldState } = useController({ control, name })
-  const label = sayLabel(t, field.label)
-  const hint = field.help && sayLabel(t, field.help)
+  const label = writeLabel(t, field.label)
+  const hint = field.help && writeLabel(t, field.help)
   const error = fieldState.error?.message
   const id = idOfField(form, field)
   const change = (value: FieldValue) => {

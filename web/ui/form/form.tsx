@@ -19,7 +19,7 @@ import classes from './form-grid.module.css'
 import { FormDialog } from './form-dialog.ts'
 import { fieldsRefused, showFieldFailures } from './form-failure.ts'
 import { inSections, isTyped, isWide } from './arrange-fields.ts'
-import { doubtOfField, sayLabel } from './judge-field.ts'
+import { doubtOfField, writeLabel } from './judge-field.ts'
 import { useFields, type Keeping } from './use-fields.ts'
 
 /** A form as the parts around its fields use it. */
@@ -240,7 +240,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
           <Fragment key={groups[0]?.[0]?.name}>{groups.map(showGroup)}</Fragment>
         ) : (
           <fieldset key={groups[0]?.[0]?.name} className={classes['section']}>
-            <legend>{sayLabel(t, section)}</legend>
+            <legend>{writeLabel(t, section)}</legend>
             {groups.map(showGroup)}
           </fieldset>
         ),

@@ -15,7 +15,7 @@ const READ_TEXT = { name: readName, address: readAddress, email: readEmail } as 
 const ASK_ABOUT = { name: doubtOfName, address: doubtOfAddress, email: null } as const
 
 /** Returns the text of a label. `values` are those of a text without its own. */
-export function sayLabel(say: Say, label: Label, values?: TextValues): string {
+export function writeLabel(say: Say, label: Label, values?: TextValues): string {
   return typeof label === 'string' ? say(label, values) : say(...label)
 }
 
@@ -50,7 +50,7 @@ export function isEmpty(value: FieldValue): boolean {
  */
 export function faultOfField(field: Field, value: FieldValue, say: Say): string | undefined {
   if (isEmpty(value))
-    return field.missing && sayLabel(say, field.missing, { field: sayLabel(say, field.label) })
+    return field.missing && writeLabel(say, field.missing, { field: writeLabel(say, field.label) })
   if (typeof value !== 'string') return undefined
   switch (field.kind) {
     case 'text':

@@ -15,7 +15,7 @@ import {
   givenBy,
   isEmpty,
   readKeptValues,
-  sayLabel,
+  writeLabel,
   valuesToKeep,
 } from './judge-field.ts'
 
@@ -40,7 +40,7 @@ function keepInTab(name: string): Keeping {
 
 /** Names a field with its part of the form, where it has one: other parts may have a field of the same name. */
 const fullLabelOf = ({ section, label }: Field, t: Say) =>
-  [...(section === undefined ? [] : [section]), label].map((text) => sayLabel(t, text)).join(', ')
+  [...(section === undefined ? [] : [section]), label].map((text) => writeLabel(t, text)).join(', ')
 
 /**
  * Holds the values of a form's fields, their faults, and what is kept of them. `keptAs` names the form, and the record that it

@@ -15,11 +15,11 @@ export interface OtherAccountQuestionProps {
   readonly found: NonNullable<Output<'admin/importStatement'>['otherAccount']>
   readonly accounts: readonly StatementAccount[]
   readonly isRight: boolean
-  readonly onSay: (isRight: boolean) => void
+  readonly onConfirm: (isRight: boolean) => void
 }
 
 /** The question whether a statement is of the chosen account, where an import for another one has its movements. */
-export function OtherAccountQuestion({ found, accounts, isRight, onSay }: OtherAccountQuestionProps) {
+export function OtherAccountQuestion({ found, accounts, isRight, onConfirm }: OtherAccountQuestionProps) {
   const t = useText()
   const account = accounts.find(({ accountId }) => accountId === found.accountId)
   return (
@@ -33,7 +33,11 @@ export function OtherAccountQuestion({ found, accounts, isRight, onSay }: OtherA
           period: describePeriod(found, t),
         })}
       </p>
-      <Checkbox checked={isRight} label={AS_SAID} onChange={(event) => onSay(event.currentTarget.checked)} />
+      <Checkbox
+        checked={isRight}
+        label={AS_SAID}
+        onChange={(event) => onConfirm(event.currentTarget.checked)}
+      />
     </Panel>
   )
 }

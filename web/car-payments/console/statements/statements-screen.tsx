@@ -144,7 +144,9 @@ export function StatementsScreen() {
               found={otherAccount}
               accounts={open.file.accounts}
               isRight={open.choices.accountIsRight}
-              onSay={(accountIsRight) => setOpen({ ...open, choices: { ...open.choices, accountIsRight } })}
+              onConfirm={(accountIsRight) =>
+                setOpen({ ...open, choices: { ...open.choices, accountIsRight } })
+              }
             />
           )}
           {open !== null && doubts.length > 0 && answered !== null && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CarChangeEntry } from '#contract/stock/car-changes.ts'
-import { sayFact, sayFactChange } from '#domain/car/fact-words.ts'
+import { describeFact, describeFactChange } from '#domain/car/fact-words.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
@@ -97,7 +97,7 @@ function describeChanges({ what, facts, papers, pictures }: CarChangeEntry, t: S
       .filter(Boolean)
       .join(' ')
   return [
-    ...facts.map((fact) => (isNew ? sayFact(fact.field, fact.after) : sayFactChange(fact))),
+    ...facts.map((fact) => (isNew ? describeFact(fact.field, fact.after) : describeFactChange(fact))),
     ...papers.map(({ kind, before, after }) =>
       t('carChanges.change', {
         what: t(`console.${kind}`),

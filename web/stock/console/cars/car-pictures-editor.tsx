@@ -79,8 +79,8 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
   function fit<More>(has: readonly Picture[], more: readonly More[]): readonly More[] {
     const { fitting, leftOut } = fitPictures(has.length, more)
     if (leftOut > 0) {
-      const said = t('console.picturesLeftOut', { most: MAX_PICTURES, count: leftOut })
-      setFaults((before) => [...before, said])
+      const sentence = t('console.picturesLeftOut', { most: MAX_PICTURES, count: leftOut })
+      setFaults((before) => [...before, sentence])
     }
     return fitting
   }
@@ -95,8 +95,11 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
       try {
         const content = await fitForUpload(file)
         if (content === null) {
-          const said = t('console.pictureTooLarge', { name: file.name, size: formatBytes(MAX_FILE_BYTES) })
-          setFaults((before) => [...before, said])
+          const sentence = t('console.pictureTooLarge', {
+            name: file.name,
+            size: formatBytes(MAX_FILE_BYTES),
+          })
+          setFaults((before) => [...before, sentence])
           continue
         }
         const picture = {
