@@ -61,7 +61,7 @@ export default defineConfig({
     // Set by `npm run gallery -- --sheets`.
     env: { PICTURES_FOLDER: process.env['PICTURES_FOLDER'] ?? '' },
     maxWorkers: 2,
-    // The files of a worker share the loaded modules: each state begins with nothing stored, cached, heard or focused.
+    // The files of a worker share the loaded modules: each state begins with nothing stored, cached, received or focused.
     isolate: false,
     browser: {
       enabled: true,

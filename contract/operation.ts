@@ -70,7 +70,7 @@ interface Declaration<Input extends z.core.$ZodType, Output extends z.core.$ZodT
   readonly beforeSecondFactor?: true
   /** It signs in, or checks or changes what signs in: each outcome is written to the log. */
   readonly authenticates?: true
-  /** A field worker whom every dealer has removed may still call it; the answer tells the worker so. */
+  /** A field worker whom every dealer has removed may still call it; the answer says so. */
   readonly alsoRetired?: true
   /**
    * How a changing call is repeated safely. Default: it runs in one database transaction together with its idempotency

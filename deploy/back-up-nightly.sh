@@ -35,7 +35,7 @@ if [ "${1:-}" = --now ]; then
 fi
 while :; do
     sleep "$(seconds_until "${BACKUP_AT:-02:30}")"
-    # A failed backup must not end the schedule: the log and the age of the last backup tell of it.
+    # A failed backup must not end the schedule: the log and the age of the last backup report it.
     # Its own shell, because `set -e` has no effect on the left of `||`.
     sh "$0" --now || echo "The backup failed at $(date -u +%FT%TZ)" >&2
 done

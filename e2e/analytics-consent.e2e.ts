@@ -38,14 +38,14 @@ const QUESTION = 'May we share how you use Yardbid with Google Analytics?'
 
 const question = (page: Page) => page.getByRole('region', { name: QUESTION })
 
-/** Opens a page by its link, and waits until the server has stored its view: whoever else hears of it has heard. */
+/** Opens a page by its link, and waits until the server has stored its view: whoever else receives it has it by then. */
 async function openAndRecord(page: Page, name: RegExp): Promise<void> {
   await untilRecorded(page, () => page.getByRole('link', { name }).first().click())
 }
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).toSorted()
 
-/** Has dealer 2 go on without an answer to the question, and then agree: nothing is heard before, nothing personal after. */
+/** Has dealer 2 go on without an answer to the question, and then agree: nothing is received before, nothing personal after. */
 async function agree(page: Page, { app, service }: Counted): Promise<Review> {
   const review = reviewOf(page)
   const caller = await callAs(app.url, dealer(2))
@@ -68,7 +68,7 @@ async function agree(page: Page, { app, service }: Counted): Promise<Review> {
     expect(service.requests).toEqual([])
   })
 
-  await test.step('agrees: the service hears of acts, but nothing personal', async () => {
+  await test.step('agrees: the service receives acts, but nothing personal', async () => {
     await question(page).getByRole('button', { name: 'Yes, share' }).click()
     await expect(question(page)).toHaveCount(0)
     await page.getByRole('searchbox').fill(car.regno ?? '')
@@ -98,7 +98,7 @@ async function agree(page: Page, { app, service }: Counted): Promise<Review> {
   return review
 }
 
-test('the service hears nothing before a dealer agrees, and nothing personal after', async ({
+test('the service receives nothing before a dealer agrees, and nothing personal after', async ({
   page,
   counted,
 }) => {
@@ -106,7 +106,7 @@ test('the service hears nothing before a dealer agrees, and nothing personal aft
 })
 
 test(
-  'the service hears nothing before a dealer agrees, nothing personal after, and nothing once it is withdrawn',
+  'the service receives nothing before a dealer agrees, nothing personal after, and nothing once it is withdrawn',
   { tag: LONG },
   async ({ page, counted }) => {
     const { app, service } = counted
@@ -119,7 +119,7 @@ test(
       expect(service.requests.filter((text) => text.includes('/gtag/js?id='))).toHaveLength(2)
     })
 
-    await test.step('withdraws in the account: the service hears nothing more, in no tab', async () => {
+    await test.step('withdraws in the account: the service receives nothing more, in no tab', async () => {
       await untilRecorded(page, () => visit(page, `${app.url}/account`))
       const section = page.getByRole('region', { name: 'Analytics' })
       await expect(section.getByText('You share how you use Yardbid with Google Analytics.')).toBeVisible()

@@ -29,7 +29,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
   const dialog = page.getByRole('dialog', { name: 'Confirm Bid' })
   const minimumButton = (amount: string) => ({ name: `Change to ${amount}`, exact: true })
 
-  await test.step('twins are told apart by their registration numbers', async () => {
+  await test.step('twins are distinguished by their registration numbers', async () => {
     for (const regno of ['DL8CAR2001', 'DL8CAR2002']) {
       await expect(
         page.getByRole('article', { name: `2021 Mahindra Thar LX Hard Top ${regno}` }),

@@ -27,7 +27,9 @@ export async function declareDefault(
   const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid' })
   await question.getByLabel('Reason (the dealer reads it)').fill(reason)
   await question.getByRole('button', { name: 'Declare the default' }).click()
-  await expect(notices(desk).getByText('Default declared. The dealer is told why.')).toBeVisible()
+  await expect(
+    notices(desk).getByText('Default declared. The dealer is notified with the reason.'),
+  ).toBeVisible()
 }
 
 /** Expects that the dealer on Payments reads why a car is gone, what it may no longer do, and whom to call. */

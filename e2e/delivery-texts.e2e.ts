@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a car is delivered while its photo waits: the driver is told and keeps it, and the link has ended',
+  'a car is delivered while its photo waits: the driver is notified and keeps it, and the link has ended',
   { tag: LONG },
   async ({ page, line }) => {
     const car = await assignDelivery(line.url, 2)

@@ -167,7 +167,7 @@ test(
       await expect(panel(phone).getByText('The picture has arrived.')).toBeVisible()
     })
 
-    // The dealer's page would read its lists again when it hears of the first photo, through the line that is cut.
+    // The dealer's page would read its lists again when it receives the event of the first photo, through the line that is cut.
     await page.goto('about:blank')
     phoneReview.allow(/./)
     const noNetwork = line.injectFault(/^\//, { kind: 'cut' })

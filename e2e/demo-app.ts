@@ -6,7 +6,7 @@ import { asRoleOf, createDatabaseBeside } from '#server/testing/create-database.
 import { startThrowAwayPostgres } from '#server/testing/throw-away-postgres.ts'
 import { IS_TEST_DEPLOYMENT, startApp, type RunningApp } from './app-process.ts'
 
-/** The environment variable that tells the workers about the prepared demo data. */
+/** The environment variable that names the prepared demo data to the workers. */
 const DEMO_APP_VARIABLE = 'DEMO_APP'
 
 /** Prepared demo data, of which each worker gets a copy. No app runs on it. */

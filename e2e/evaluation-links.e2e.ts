@@ -72,7 +72,7 @@ test(
     const notice = page.getByLabel('Notices').getByText(/^Evaluation link shared for /)
     await expect(notice).toBeVisible()
     await notice.hover()
-    // The step has been heard by now; the lists still wait for the notice.
+    // The event of the step has been received by now; the lists still wait for the notice.
     await worker.dealer.call('getDealerCounts', {})
     expect({
       inspection: await countOn(page, 'Inspection'),

@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'the dealer moves the car on while pictures wait: the evaluator is told, and keeps them',
+  'the dealer moves the car on while pictures wait: the evaluator is notified, and keeps them',
   { tag: LONG },
   async ({ page, line }) => {
     const car = await assignCar(line.url, 'DL1CEV0003')

@@ -113,7 +113,7 @@ async function expectEnd(page: Page, url: string, list: string, end: number): Pr
 }
 
 test(
-  'an evaluator removed by all dealers is told so by the next reading of the list',
+  'an evaluator removed by all dealers is notified of that by the next reading of the list',
   { tag: LONG },
   async ({ page, line }) => {
     const worker = await hireWorker(line.url, 'evaluator', 3)
@@ -181,7 +181,7 @@ test.describe('a dealer gives access', () => {
     }).toPass()
   })
 
-  test('and without workers is told how to add them', { tag: LONG }, async ({ page, line }) => {
+  test('and without workers shows how to add them', { tag: LONG }, async ({ page, line }) => {
     await storeToken(page, line.url, await callAs(line.url, dealer(4)))
     line.injectFault('/api/getDrivers', { kind: 'answer', status: 200, body: [] })
     await page.goto(`${line.url}/team`)

@@ -145,7 +145,7 @@ test(
     await expect(consolePage.getByText(`We have sent a new link to ${newcomer.email}.`)).toBeVisible()
     await expect(consolePage.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
     await confirmEmail(await app.newPage(), line.url, newcomer)
-    // The open case hears of it, and so does the screen on which the dealer waits.
+    // The open case shows it, and so does the screen on which the dealer waits.
     await expect(consolePage.getByText('email confirmed')).toBeVisible()
     await consolePage.getByRole('button', { name: 'Approve', exact: true }).click()
     await consolePage

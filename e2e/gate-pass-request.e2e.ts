@@ -39,9 +39,9 @@ const personId = async (caller: Caller, name: string) =>
   (await caller.call('getDrivers', {})).find((person) => person.name === name)?.id ?? ''
 
 test.describe('the gate pass request', () => {
-  test('asks for a person and a car, and tells each auction’s result', async ({ page, line }) => {
+  test('asks for a person and a car, and shows each auction’s result', async ({ page, line }) => {
     const review = reviewOf(page)
-    // The stream is held, so the screen does not hear what happens elsewhere.
+    // The stream is held, so the screen does not receive what happens elsewhere.
     line.injectFault('/api/openLive', { kind: 'hold' })
     const { caller, worker, cars, car } = await prepare(page, line.url, 3, 2)
     const [, other = car] = cars

@@ -164,7 +164,7 @@ test('a dealer prints an approved pass from Inspection', { tag: LONG }, async ({
 })
 
 test(
-  'at a gate with a bad connection, an entry is made once and failures are told',
+  'at a gate with a bad connection, an entry is made once and failures are reported',
   { tag: LONG },
   async ({ page, browser, line, app: { url } }) => {
     const { admin, gatepassId, yard, regno } = await requestPass(url, dealer(2), 'DL8CGP4001')

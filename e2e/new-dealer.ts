@@ -5,7 +5,7 @@ import { codeSentTo, linkSentTo } from './outbox.ts'
 /** A dealer who has registered and verified the mobile, at the start of the onboarding. */
 export type NewDealer = Caller & Newcomer
 
-/** Registers a new dealer over HTTP, who also proves the email unless told otherwise. */
+/** Registers a new dealer over HTTP, who also proves the email by default. */
 export async function registerNewDealer(url: string, { provesEmail = true } = {}): Promise<NewDealer> {
   const newcomer = inventNewcomer()
   const { mobile, ...rest } = newcomer

@@ -86,7 +86,7 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(notices(desk).getByText('Payment approved.')).toBeVisible()
   })
 
-  await test.step('the dealer is told without a reload, finds the receipt, and the car goes on', async () => {
+  await test.step('the dealer is notified without a reload, finds the receipt, and the car goes on', async () => {
     await expect(notices(page).getByText(/^Payment approved: /)).toBeVisible()
     await expect(card).toHaveCount(0)
     const receipt = page
@@ -145,7 +145,9 @@ test(
     await question.getByLabel('Reason (the dealer reads it)').fill('This transfer paid another car.')
     await deskReview.look('console-payment-reject')
     await question.getByRole('button', { name: 'Reject the proof' }).click()
-    await expect(notices(desk).getByText('Payment rejected. The dealer is told why.')).toBeVisible()
+    await expect(
+      notices(desk).getByText('Payment rejected. The dealer is notified with the reason.'),
+    ).toBeVisible()
 
     await expect(card).toContainText('This transfer paid another car.')
     await expect(card.getByRole('button', { name: 'Re-upload Payment Proof' })).toBeEnabled()

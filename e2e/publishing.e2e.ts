@@ -61,7 +61,7 @@ test(
     await groups.nth(4).locator('summary').click()
     await review.look('auction-publish-unusual')
 
-    await test.step('an end that leaves no time to inspect the cars is told', async () => {
+    await test.step('an end that leaves no time to inspect the cars is reported', async () => {
       const short = page.getByRole('dialog').getByText(/^Dealers have .* from now until the end/)
       await expect(short).toHaveCount(0)
       await page.keyboard.press('Escape')

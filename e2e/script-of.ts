@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Returns the path of the script of a lazily loaded module. Scripts are named by their content alone, so the build's
- * manifest tells.
+ * manifest names.
  * @param source the module's path within `web/`
  */
 export function scriptOf(source: string): string {

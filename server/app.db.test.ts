@@ -104,7 +104,7 @@ describe('what an operator is shown', () => {
     expect(tasks).toEqual(expect.arrayContaining(values('task')))
   })
 
-  test('tells of the bids, closes and streams that there were, and of the disk', async () => {
+  test('reports the bids, closes and streams that there were, and the disk', async () => {
     const text = async () => (await app.fetch('/metrics')).text()
     expect(await text()).toMatch(/^yardbid_bid_batch_size_count [1-9]/m)
     for (const step of ['wait', 'begin', 'lock', 'load', 'decide', 'write', 'commit']) {

@@ -67,7 +67,7 @@ function isOpenToAll(path: string): boolean {
 }
 
 test.runIf(isLong())(
-  'a house that is told to stop while it is being furnished leaves no database running',
+  'a house that is asked to stop while it is being furnished leaves no database running',
   async () => {
     const opening = await startOpening()
     expect(existsSync(join(homeOf(), 'pgdata', 'postmaster.pid'))).toBe(true)

@@ -132,7 +132,7 @@ export const analytics = {
     amountOf: eventsCounted,
     summary: `Stores one event, or up to ${MAX_EVENTS} of them, each once.`,
     bodyLimit: 4 * 1024 * 1024,
-    audits: { none: 'it tells of the use of the app' },
+    audits: { none: 'it reports the use of the app' },
     changes: ['getAnalyticsSummary', 'getAnalyticsEvents'],
     input: eventsIn,
     output: z.strictObject({
@@ -178,7 +178,7 @@ export const analytics = {
   getAnalyticsSettings: defineOperation({
     reads: true,
     who: 'anySession',
-    summary: 'Tells how the browser records events, and what the caller has agreed to.',
+    summary: 'Returns how the browser records events, and what the caller has agreed to.',
     input: nothing,
     output: settings,
     refusals: [],

@@ -191,7 +191,7 @@ export const payments = {
     reads: true,
     who,
     summary:
-      'Tells what is to be paid for a won car, by when, with which reference, and to which accounts of the house.',
+      'Returns what is to be paid for a won car, by when, with which reference, and to which accounts of the house.',
     input: flowInput,
     output: z.strictObject({
       amount: rupeesOut,

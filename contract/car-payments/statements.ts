@@ -82,7 +82,7 @@ const doubtfulRow = z
     /**
      * `moreOften`: equal rows are in the statement more often than they are stored. `balance`: the stored line states
      * another balance. `day`: a line with its reference is stored for another day. `alike`: a stored line of that day and
-     * amount shares a part of what identifies it. `inFile`: an equal row stands above it, and no balances tell them apart.
+     * amount shares a part of what identifies it. `inFile`: an equal row stands above it, and no balances distinguish them.
      */
     why: z.enum(DOUBT_REASONS).meta({ 'x-extensible': true }),
     /** The stored line that it may be; null if it may be the row `likeRow` of the same statement. */
@@ -238,7 +238,7 @@ export const statements = {
       accounts: z.array(statementAccount),
       /** The account's number above the table, without leading zeros; null if there is none. */
       statedAccount: z.string().nullable(),
-      /** Null if `importStatement` has to be told the account. */
+      /** Null if `importStatement` needs to be given the account. */
       suggestedAccountId: idOut.nullable(),
       columns: z.array(z.string()),
       sampleRows: z.array(z.array(z.string())),

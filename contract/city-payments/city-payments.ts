@@ -175,7 +175,7 @@ export const cityPayments = {
     who: 'public',
     quota: { boundedBy: 'events that the payment provider signed, each once' },
     onLowDisk: true,
-    summary: 'The payment provider tells what became of a payment (X-Razorpay-Signature over the body).',
+    summary: 'The payment provider reports what became of a payment (X-Razorpay-Signature over the body).',
     // A repeat is recognised by the event's own id. The signature covers the raw body.
     idempotency: 'own',
     rawBody: 'application/json',

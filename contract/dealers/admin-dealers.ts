@@ -56,7 +56,7 @@ const summary = {
   suspendedAt: instantOut.nullable(),
   /** The reason that an admin gave for the suspension. */
   suspendedReason: z.string().nullable(),
-  /** When and why the house rejected the registration; null if it did not. The dealer was told the reason. */
+  /** When and why the house rejected the registration; null if it did not. The dealer was notified with the reason. */
   rejectedAt: instantOut.nullable(),
   rejectedReason: z.string().nullable(),
 }

@@ -55,7 +55,7 @@ export const adminOnboarding = {
   'admin/rejectOnboarding': defineOperation({
     who,
     summary:
-      'Ends a registration at any step before the approval, with a reason that the dealer is told; all that it paid is to be refunded.',
+      'Ends a registration at any step before the approval, with a reason that is sent to the dealer; all that it paid is to be refunded.',
     audits: 'onboardingRejected',
     changes: ['admin/getQueue', 'admin/getDealers', 'admin/getDealer', 'admin/getRefunds'],
     input: z.object({ uid: id, reason }),

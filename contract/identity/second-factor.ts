@@ -15,7 +15,7 @@ export const secondFactors = {
     reads: true,
     who,
     beforeSecondFactor: true,
-    summary: 'Tells whether the caller’s second factor is set up.',
+    summary: 'Returns whether the caller’s second factor is set up.',
     input: nothing,
     output: z.strictObject({
       isSet: z.boolean(),

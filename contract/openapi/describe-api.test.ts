@@ -19,7 +19,7 @@ async function lint(document: string): Promise<readonly string[]> {
       'operation-description': 'error',
       // The licence has no address.
       'info-license-strict': 'off',
-      // The calls without input that tell about the process refuse nothing.
+      // The calls without input that describe the process refuse nothing.
       'operation-4xx-response': 'off',
     },
   })
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(OBJECTS.filter(([, object]) => object['additionalProperties'] === false)).toEqual([])
   })
 
-  it('tells the type of every field', () => {
+  it('shows the type of every field', () => {
     const typeKeys = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const']
     const untyped = fields().filter(([, schema]) => !typeKeys.some((key) => Object.hasOwn(schema, key)))
     expect(untyped.map(([path]) => path)).toEqual([])

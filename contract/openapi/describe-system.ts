@@ -3,16 +3,16 @@ import type { JsonObject } from './json.ts'
 import { describeRefusal } from './refusal-responses.ts'
 import { SYSTEM_TAG } from './tags.ts'
 
-/** Returns the path items of the calls that tell about the process. */
+/** Returns the path items of the calls that describe the process. */
 export function describeSystem(): JsonObject {
   return {
-    '/healthz': describeState('healthz', 'Tells that the process is up, and its release.', {
+    '/healthz': describeState('healthz', 'Confirms that the process is up, and its release.', {
       status: { const: 'up' },
       version: { type: 'string', examples: ['0.1.0'] },
     }),
     '/readyz': describeState(
       'readyz',
-      'Tells whether the process can serve: its database answers, and it is not stopping.',
+      'Returns whether the process can serve: its database answers, and it is not stopping.',
       { status: { const: 'ready' } },
       { '503': describeRefusal(['UNAVAILABLE']) },
     ),

@@ -5,7 +5,7 @@ import { refusalsOf } from '../refusals.ts'
 import { headersWith } from './headers.ts'
 import type { JsonObject } from './json.ts'
 
-/** Refusals that tell when the call may be repeated. */
+/** Refusals that show when the call may be repeated. */
 const RETRIED: ReadonlySet<RefusalCode> = new Set([
   'IN_PROGRESS',
   'TOO_MANY_REQUESTS',

@@ -57,7 +57,7 @@ const TAGS: Readonly<
   audit: { name: 'Audit', description: 'What the house’s staff did, and the chains of the logs.' },
 }
 
-/** The tag of the calls that tell about the process. */
+/** The tag of the calls that describe the process. */
 export const SYSTEM_TAG = 'System'
 
 /** All tags, in the order in which they are shown. */

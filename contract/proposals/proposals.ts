@@ -31,7 +31,7 @@ const decided = z
   .strictObject({ proposalId: idOut, outcome: z.enum(PROPOSAL_OUTCOMES).exclude(['waiting']) })
   .meta({ id: 'DecidedProposal' })
 
-/** The change that the link of an email stops. It tells no account numbers, because it needs no sign-in. */
+/** The change that the link of an email stops. It shows no account numbers, because it needs no sign-in. */
 const stoppable = z
   .strictObject({
     kind: z.enum(PROPOSAL_KINDS),
@@ -48,7 +48,7 @@ export const proposalStops = {
   readStoppableChange: defineOperation({
     who: 'public',
     quota: 'linkReads',
-    summary: 'Tells what the link of an email stops.',
+    summary: 'Returns what the link of an email stops.',
     idempotency: 'none',
     changes: [],
     input: z.object({ token }),

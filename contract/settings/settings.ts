@@ -6,7 +6,7 @@ import { count, idOut, instantOut, nothing, versionIn } from '../values.ts'
 
 const who = admins('manage_users')
 
-/** A schema of one object for each setting, which are told apart by their key. */
+/** A schema of one object for each setting, which are distinguished by their key. */
 type BySetting<Value> = z.ZodType<Value, Value> & z.core.$ZodTypeDiscriminable
 
 /** Joins a schema for each setting by their keys. */

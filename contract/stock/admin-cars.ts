@@ -137,7 +137,7 @@ const given = {
   /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
   papers: papersIn.optional(),
 }
-/** An announcement reaches every dealer, so it tells only what all of them read. */
+/** An announcement reaches every dealer, so it shows only what all of them read. */
 const announced = Object.fromEntries(
   LISTED_FACTS.flatMap((name) => (isOptional(name) ? [[name, optionalFacts[name]]] : [])),
 ) as Pick<OptionalFacts, Extract<OptionalFact, ListedFactName>>

@@ -91,7 +91,7 @@ const importEntry = z
   .meta({ id: 'ImportEntry' })
 export type ImportEntry = z.output<typeof importEntry>
 
-/** The maximum number of spellings of cities that are told, and asked about, at once. */
+/** The maximum number of spellings of cities that are reported, and asked about, at once. */
 export const MAX_ALIASES = 100
 
 /** How the rows of a list are read. */

@@ -21,7 +21,7 @@ export const soldCars = {
   'admin/correctSoldCar': defineOperation({
     who: admins('manage_cars'),
     summary:
-      'Proposes to correct facts of a sold car, with the password given again; it takes a second person where one counts. The dealer is told, of the numbers of chassis and engine only once it has paid. Papers that were issued stay as they are.',
+      'Proposes to correct facts of a sold car, with the password given again; it takes a second person where one counts. The dealer is notified, of the numbers of chassis and engine only once it has paid. Papers that were issued stay as they are.',
     audits: ['carCorrectionProposed', 'carCorrected'],
     changes: [
       'admin/getProposals',

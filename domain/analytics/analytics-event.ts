@@ -65,7 +65,7 @@ export function containsContact(text: string): boolean {
   return EMAIL_OR_MOBILE.test(text)
 }
 
-/** Returns the parameters without those that name a person ({@link PERSONAL_PARAMETERS}) or tell how to reach one. */
+/** Returns the parameters without those that name a person ({@link PERSONAL_PARAMETERS}) or contain a way to reach one. */
 export function withoutPersons(parameters: EventParameters): EventParameters {
   return Object.fromEntries(
     Object.entries(parameters).filter(

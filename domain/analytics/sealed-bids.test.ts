@@ -10,7 +10,7 @@ const viewed: RevealingEvent = {
   parameters: { carId: 'x', carYear: 2020, isFirst: true },
 }
 
-describe('an event may tell of a bid', () => {
+describe('an event may reveal a bid', () => {
   test.each<[string, Partial<RevealingEvent>]>([
     ['by its category', { category: 'Bidding' }],
     ['by its value', { value: 5_00_000 }],

@@ -1,7 +1,7 @@
 import type { EventCategory, EventParameters } from './analytics-event.ts'
 import { isTracked, TRACKED } from './event-catalogue.ts'
 
-/** The parts of an event that may tell of a bid. */
+/** The parts of an event that may reveal a bid. */
 export interface RevealingEvent {
   readonly name: string
   readonly category: EventCategory
@@ -17,9 +17,9 @@ const OF_BIDS = /bid/i
 const OF_AMOUNTS = /amount|price|bid|value/i
 
 /**
- * Returns whether an event may tell that there is a bid, or of which amount. About a lot of a sealed auction no such event
+ * Returns whether an event may reveal that there is a bid, or of which amount. About a lot of a sealed auction no such event
  * is stored before the lot's outcome is final, because everything that is stored can be read. An amount may be hidden in
- * any number; what the product itself records under a name of another category tells of no bid.
+ * any number; what the product itself records under a name of another category reveals no bid.
  */
 export function mayRevealBid({ name, category, label, value, parameters }: RevealingEvent): boolean {
   if (category === 'Bidding' || value !== null) return true

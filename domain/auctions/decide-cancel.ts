@@ -54,7 +54,7 @@ export interface LotInCancellation extends LotToCancel {
 
 /**
  * Returns whether cancelling or withdrawing these lots takes two people: one of them is live and would be sold as it stands,
- * or is sealed, so that the rule tells nothing of its bids (spec: money.md, "Two people").
+ * or is sealed, so that the rule reveals nothing of its bids (spec: money.md, "Two people").
  */
 export function takesTwoToCancel(lots: readonly LotInCancellation[], now: number): boolean {
   return lots.some(

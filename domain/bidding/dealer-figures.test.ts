@@ -27,7 +27,7 @@ test('a refusal’s figures are shown: in an open lot they also say that one no 
   })
 })
 
-test('a refusal in a sealed lot tells of the dealer’s own bids alone', () => {
+test('a refusal in a sealed lot covers the dealer’s own bids alone', () => {
   const refused = { latestBidValue: 795_000, minimumBid: 796_000, bidsLeft: 3 }
   expect({ ...sealed, ...afterRefusal(sealed, refused) }).toEqual({
     ...sealed,

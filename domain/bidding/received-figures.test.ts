@@ -43,7 +43,7 @@ test('a placed bid in a sealed lot says nothing about others', () => {
   })
 })
 
-test('a bid of which later events have been heard changes no amount', () => {
+test('a bid of which later events have been received changes no amount', () => {
   const received = { ...open, highestBid: 9_000, latestBidValue: 9_000, minimumBid: 9_500, bidsPlaced: 2 }
   expect({ ...received, ...afterPlacing(received, { amount: 8_000, bidsLeft: 4 }) }).toEqual(received)
 })

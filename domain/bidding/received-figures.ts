@@ -53,7 +53,7 @@ export function afterBid(figures: DealerFigures, bid: ReceivedBid): Partial<Deal
   }
 }
 
-/** Returns the changes after this dealer's bid was placed, of which the events may have been heard already. */
+/** Returns the changes after this dealer's bid was placed, of which the events may have been received already. */
 export function afterPlacing(
   figures: DealerFigures,
   { amount, bidsLeft }: { readonly amount: number; readonly bidsLeft: number },

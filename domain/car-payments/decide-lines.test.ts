@@ -67,7 +67,7 @@ function expected(rows: readonly Given[], stored: readonly Given[]) {
   const repeated = rows.length - distinct.length
   const known = mostKnown(distinct, stored)
   if (stored.length > 0) return { added: 0, known: known + repeated, doubtful: distinct.length - known }
-  // Rows are told apart while each so far states a balance; the first needs none.
+  // Rows are distinguished while each so far states a balance; the first needs none.
   const unstated = distinct.findIndex(({ balance }) => balance === null)
   const isApart = (index: number) => index === 0 || unstated < 0 || index < unstated
   const added = distinct.filter((_, index) => isApart(index)).length

@@ -18,7 +18,7 @@ export interface KnownLine extends Omit<StatementLine, 'row'> {
  * - `day`: a line with its reference is known for another day.
  * - `alike`: a line of that day and amount, which no row equals, shares a part of what identifies it, or a word where one of
  *   the two states no reference.
- * - `inFile`: an equal row stands above it, and no balances tell the two apart.
+ * - `inFile`: an equal row stands above it, and no balances distinguish the two.
  */
 export const DOUBT_REASONS = ['moreOften', 'balance', 'day', 'alike', 'inFile'] as const
 export type DoubtReason = (typeof DOUBT_REASONS)[number]

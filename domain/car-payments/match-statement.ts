@@ -219,7 +219,7 @@ interface Pair {
 /**
  * Returns the pairs of a line and a claim whose payer, amount and days agree and whose reference has lost digits, each in
  * no other pair, without those of claims whose payer has several such lines: it may have paid twice, and the rest of a
- * reference doesn't tell which of them is meant. Claims that are matched already count too, because the line may be theirs,
+ * reference doesn't show which of them is meant. Claims that are matched already count too, because the line may be theirs,
  * stated again.
  */
 function findLostDigits(lines: readonly ReadLine[], claims: readonly ReadClaim[]): readonly Pair[] {

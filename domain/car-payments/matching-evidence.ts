@@ -56,7 +56,7 @@ export interface ReadLine extends MatchableLine {
   readonly whole: ReadonlySet<string>
   /** Those that may be all that is left of one. */
   readonly partial: ReadonlySet<string>
-  /** Tells whether it names a payer in full. */
+  /** Returns whether it names a payer in full. */
   readonly namesPayer: (name: string) => boolean
 }
 

@@ -76,7 +76,7 @@ interface OpenLine {
  * Creates a reader of the rows of a statement. A row with a text alone continues the narration above it; totals, balances
  * and notes are skipped; a row that states a movement which can't be read is rejected with a reason.
  *
- * @param today "YYYY-MM-DD", in India. It bounds the dates: a later one tells that days and months are confused.
+ * @param today "YYYY-MM-DD", in India. It bounds the dates: a later one shows that days and months are confused.
  * @param kinds the kinds of the file's columns, by which its movements are identified.
  */
 export function createStatementReader(

@@ -13,7 +13,7 @@ export interface StatedLine {
   readonly returnedPaise: number
 }
 
-/** Tells whether the house has the money of a transfer, of which the cars that are still to be paid need `neededPaise`. */
+/** Returns whether the house has the money of a transfer, of which the cars that are still to be paid need `neededPaise`. */
 export function moneyOfTransfer(lines: readonly StatedLine[], neededPaise: number): TransferMoney {
   if (lines.length === 0) return 'notFound'
   const left = lines.reduce((sum, { amountPaise, usedPaise }) => sum + amountPaise - usedPaise, 0)

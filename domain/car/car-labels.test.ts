@@ -63,7 +63,7 @@ describe('the figures of the engine', () => {
   })
 })
 
-describe('what tells twins apart', () => {
+describe('what distinguishes twins', () => {
   const twin = { year: 2019, make: 'Hyundai', model: 'Creta' }
 
   test.each([

@@ -44,7 +44,7 @@ export function fullTitle(car: {
 /** The facts that distinguish a car from others of the same make, model, variant and year. */
 type MarkedCar = Pick<Car, 'regno' | 'lotNumber'>
 
-/** Returns the text that tells a car from its twins: its registration number, else "Lot 12"; null without either. */
+/** Returns the text that distinguishes a car from its twins: its registration number, else "Lot 12"; null without either. */
 export function carMark({ regno, lotNumber }: MarkedCar): string | null {
   return regno ?? (lotNumber === null ? null : `Lot ${lotNumber}`)
 }

@@ -7,7 +7,7 @@ import {
   type ReportSections,
 } from './condition-report.ts'
 
-/** A damage that can be told from others: two people may change different ones. */
+/** A damage that can be distinguished from others: two people may change different ones. */
 export interface IdentifiedDamage {
   readonly id: string
 }

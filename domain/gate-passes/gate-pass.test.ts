@@ -115,7 +115,7 @@ describe('an entry at the gate', () => {
     expect(again).toMatchObject({ ok: false, refusal: { code: 'WRONG_STATE' } })
   })
 
-  test('a second one is told of the first', () => {
+  test('a second one is informed of the first', () => {
     const again = decideEntry('cameIn', { ...pass, latest: { ...entered, way: 'cameIn' } })
     expect(again).toMatchObject({
       refusal: {

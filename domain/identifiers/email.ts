@@ -6,7 +6,7 @@ export function readEmail(text: string): Result<string> {
   return isEmail(email) ? accept(email) : refuse('INVALID_INPUT', 'Enter a valid email address.')
 }
 
-/** Whether a text has one "@", text before it, and a dot within the rest. Only a mail tells whether somebody reads there. */
+/** Whether a text has one "@", text before it, and a dot within the rest. Only a mail proves that somebody reads there. */
 function isEmail(text: string): boolean {
   const [person = '', domain = '', ...more] = text.split('@')
   return person !== '' && domain.slice(1, -1).includes('.') && more.length === 0 && !/\s/.test(text)

@@ -6,7 +6,7 @@ import { formatClock } from '../indian-time.ts'
 // Apart from the rule, which the screens of dealers do not load.
 
 /**
- * A fact that the house may announce, because every dealer reads it. Where a car stands is told when it moves; a chassis or
+ * A fact that the house may announce, because every dealer reads it. Where a car stands is reported when it moves; a chassis or
  * engine number that was wrong means withdrawing the lot.
  */
 export type AnnounceableFact = Exclude<ListedFactName, 'city' | 'yard'>

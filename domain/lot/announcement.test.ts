@@ -43,7 +43,7 @@ describe('what the house announces of a lot', () => {
     })
   })
 
-  test('does not tell by its refusal whether a sealed lot has a bid', () => {
+  test('does not reveal by its refusal whether a sealed lot has a bid', () => {
     const refusal = (hasBids: boolean) =>
       decideAnnouncement({ ...live, format: 'sealed', hasBids }, changed, now)
     expect(refusal(true)).toEqual(refusal(false))

@@ -18,7 +18,7 @@ export interface LotToAnnounce {
 
 /**
  * Decides whether the house may announce something of a lot at `now` (epoch ms): a sentence until its end, facts only while
- * no bid relies on them, in a sealed auction until its start, because a refusal would tell that there is a bid. Refuses with
+ * no bid relies on them, in a sealed auction until its start, because a refusal would reveal that there is a bid. Refuses with
  * WRONG_STATE, for facts also in `fields.facts`, and with INVALID_INPUT if nothing is said.
  */
 export function decideAnnouncement(

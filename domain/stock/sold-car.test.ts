@@ -59,6 +59,6 @@ test.each([
     'PAYMENT_APPROVED',
     'chassis number MA3OLD0001 → MA3NEW0002. The RC says so.',
   ],
-] as const)('a dealer is told of a correction of %s', (_, changed, state, expected) => {
+] as const)('a dealer is notified of a correction of %s', (_, changed, state, expected) => {
   expect(describeCorrection(changed, 'The RC says so.', state)).toBe(expected)
 })

@@ -50,8 +50,8 @@ export function isReadByAll(facts: readonly AnnouncedFact[]): boolean {
 }
 
 /**
- * Returns what its dealer is told of a correction in a state of the sale: "owners 1 → 3. The RC says so."; null for nothing.
- * Until the dealer has paid, it is told nothing of a number that only a dealer reads who has: then the reason, which may say
+ * Returns what its dealer is notified of a correction in a state of the sale: "owners 1 → 3. The RC says so."; null for nothing.
+ * Until the dealer has paid, it gets no notification of a number that only a dealer reads who has: then the reason, which may say
  * more of it, is left out too.
  */
 export function describeCorrection(

@@ -6,7 +6,7 @@ import type { NonFlowEvent } from '#server/flows/event-log.ts'
 interface LogRow {
   readonly entries: readonly FlowEvent[]
   /**
-   * Only once the outcome of the entry's lot is final: for what would tell of a sealed lot's bids, and for a loss, which
+   * Only once the outcome of the entry's lot is final: for what would reveal a sealed lot's bids, and for a loss, which
    * the house can still turn into an award.
    */
   readonly onceFinal?: 'ofSealedLots' | 'ofAllLots'

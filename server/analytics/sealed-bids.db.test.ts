@@ -35,7 +35,7 @@ async function namesIn(scene: BiddingScene) {
 
 type Names = Awaited<ReturnType<typeof namesIn>>
 
-/** Every way to tell of a bid on a lot. */
+/** Every way to reveal a bid on a lot. */
 function bidEvents({
   carId,
   lotId,
@@ -69,7 +69,7 @@ function bidEvents({
 const send = (events: readonly GivenEvent[], { token }: Names) =>
   app.must('storeAnalyticsEvent', { events: [...events] }, { token })
 
-describe('an event that may tell of a bid', () => {
+describe('an event that may reveal a bid', () => {
   test('is not stored for a sealed lot without a final outcome', async () => {
     const names = await namesIn(sealed)
     for (const event of bidEvents(names))

@@ -36,7 +36,7 @@ interface StoreDeps {
 
 /**
  * Stores the events of a sender, each once by the id that the sender gave it, and returns how many it stored. Leaves out
- * what may tell of a bid in a sealed auction without a final outcome. Refuses with INVALID_INPUT an event whose time is
+ * what may reveal a bid in a sealed auction without a final outcome. Refuses with INVALID_INPUT an event whose time is
  * ahead of the database's clock, or too old.
  */
 export async function storeEvents(

@@ -19,7 +19,7 @@ import { addAnnouncement, readLotFlows } from './announcements-queries.ts'
 
 /**
  * Announces a sentence about a published lot, and facts of its car that the house had wrong. The facts change at once, every
- * dealer with the car is told, and the lot keeps what was announced. It locks the lot as its end does, so that no bid
+ * dealer with the car is notified, and the lot keeps what was announced. It locks the lot as its end does, so that no bid
  * relies on a fact that changes. Refuses with NOT_FOUND, WRONG_STATE, INVALID_INPUT or ALREADY_EXISTS.
  */
 export async function announceLot(call: Call<'admin/announceLot'>): Promise<Result<null>> {

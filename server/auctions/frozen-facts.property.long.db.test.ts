@@ -9,7 +9,7 @@ import { createSeededChoice } from '#server/testing/seeded-choice.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 import { untilTaken } from '#server/testing/until-taken.ts'
 
-// Whatever comes at once, what dealers rely on changes by an announcement alone, and every change is told and audited.
+// Whatever comes at once, what dealers rely on changes by an announcement alone, and every change is reported and audited.
 
 const { admin, app, token, sharma } = await startAuctionsScene()
 const { db } = app.database
@@ -139,7 +139,7 @@ async function readHistory(carId: string): Promise<readonly Change[]> {
   return found.toReversed()
 }
 
-/** Returns what is wrong of a history: a value that nobody told of, or a frozen fact that changed. */
+/** Returns what is wrong of a history: a value without an announcement, or a frozen fact that changed. */
 async function findFaults(carId: string): Promise<readonly string[]> {
   const history = await readHistory(carId)
   const faults: string[] = []
@@ -147,13 +147,14 @@ async function findFaults(carId: string): Promise<readonly string[]> {
   for (const { changeId, what, facts } of history) {
     for (const { field, before, after } of facts) {
       const was = known.get(field) ?? null
-      if (was !== before) faults.push(`${changeId}: ${what} ${field} was ${was}, told as ${before}`)
+      if (was !== before) faults.push(`${changeId}: ${what} ${field} was ${was}, announced as ${before}`)
       known.set(field, after)
     }
   }
   const car: Readonly<Record<string, unknown>> = await app.must('admin/getCar', { carId }, { token })
   for (const [field, value] of known) {
-    if ((car[field] ?? null) !== value) faults.push(`${field} is ${String(car[field])}, told as ${value}`)
+    if ((car[field] ?? null) !== value)
+      faults.push(`${field} is ${String(car[field])}, announced as ${value}`)
   }
   const lots = await db
     .selectFrom('lots')
@@ -177,7 +178,7 @@ async function findFaults(carId: string): Promise<readonly string[]> {
       if (late.length > 0) faults.push(`${changeId}: announced after a bid`)
       continue
     }
-    // A car that is sold stays frozen. Moments of one millisecond can't be told apart here.
+    // A car that is sold stays frozen. Moments of one millisecond can't be distinguished here.
     const frozen = lots.filter(({ published_at, outcome, outcome_at }) => {
       const until =
         outcome === 'awarded' || outcome === null || outcome === 'reserve_not_met'
@@ -219,7 +220,7 @@ async function findUnaudited(carId: string, history: readonly Change[]): Promise
   })
 }
 
-test('no frozen fact changes but by an announcement, and every change is told and audited', async () => {
+test('no frozen fact changes but by an announcement, and every change is reported and audited', async () => {
   await disableOtherAdmins(db, admin)
   await givePassword(db, admin)
   await importList(Array.from({ length: CARS }, (_, ref) => ({ ref, km: someKm() })))

@@ -154,7 +154,7 @@ async function lockOffer(
   return accept({ now, lot, ...(await readOffer(tx, own.flowId)) })
 }
 
-/** Lets the house's open screens read the lot again. Dealers are told through their flows. */
+/** Lets the house's open screens read the lot again. Dealers receive it through the events of their flows. */
 function notifyHouse(tx: Tx, lot: LockedLot, now: number): Promise<void> {
   return announce(tx, [{ ...lotMessage(lot, lot.outcome, now), houseOnly: true }])
 }

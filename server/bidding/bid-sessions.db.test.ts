@@ -72,7 +72,7 @@ describe.each(Object.keys(endings))('a session that %s after a bid', (ending) =>
   })
 })
 
-test('a dealer whose onboarding is open again is told so', async () => {
+test('a dealer whose onboarding is open again gets that answer', async () => {
   await changeUser("onboarding_step = 'pending_approval'")
   expect(await bid(50_000)).toMatchObject({ status: 403, body: { code: 'ONBOARDING_INCOMPLETE' } })
   expect(await countBids()).toBe(1)

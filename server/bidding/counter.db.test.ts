@@ -63,7 +63,7 @@ describe('the dealers in a lot under its reserve', () => {
     return { listed, car, last: interactionHistory[0]?.log }
   }
 
-  test.each(['open', 'sealed'] as const)('are told so until the outcome is final (%s)', async (format) => {
+  test.each(['open', 'sealed'] as const)('read this until the outcome is final (%s)', async (format) => {
     const { lot, highest, other } = await makeLotUnderReserve({ format })
     const undecided = { outcome: 'reserve_not_met', isSold: false, auctionWinAmount: null }
     expect(await readTexts(highest, lot)).toMatchObject({

@@ -188,7 +188,7 @@ test('the lead is killed with a bid in flight: its outcome is unknown, and the o
 })
 
 test.runIf(isLong())(
-  'the lead is told to stop with a bid in flight: it places it, and the others place theirs',
+  'the lead is asked to stop with a bid in flight: it places it, and the others place theirs',
   async () => {
     const another = await open(otherOf(leadPid))
     const placing = await holding(held, async () => {

@@ -130,7 +130,7 @@ async function playAuction(stage: Stage, rivalBids: boolean): Promise<readonly s
 
   await stream.waitFor((event) => event.event === 'bid' && event.data.latestBidValue === 9500)
   stream.close()
-  // Ids without gaps tell nothing of other dealers. Their number depends on how often the clock sent its event.
+  // Ids without gaps reveal nothing of other dealers. Their number depends on how often the clock sent its event.
   const hasGaps = stream.ids.some((id, index) => id !== String(index + 1))
   record.push(stream.events, hasGaps, [...stream.headers.keys()])
   // Split up for a readable diff.

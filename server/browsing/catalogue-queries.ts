@@ -204,7 +204,7 @@ export async function readLotStates(
   return new Map(rows.map(({ lotId, state }) => [lotId, state]))
 }
 
-// The left join returns either all columns of a flow or only nulls; the id tells which.
+// The left join returns either all columns of a flow or only nulls; the id shows which.
 function flowOf(row: Row): FlowFacts | null {
   return row.flow_id === null ? null : (row as FlowFacts)
 }

@@ -30,7 +30,7 @@ export interface AskedList {
   /** The names of all cities that the caller can browse. */
   readonly dealerCities: readonly string[]
   readonly scope: BrowseScope
-  /** The dealer's own open lots, as {@link BrowsingView.ownLots} tells them. */
+  /** The dealer's own open lots, as {@link BrowsingView.ownLots} shows them. */
   readonly ownLots: string
   readonly filters: BrowseFilters
   readonly after: Position | null
@@ -119,7 +119,7 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     maxSize: MAX_PIECE_BYTES,
     sizeCalculation: (answer) => answer.length,
   })
-  /** Reads something of each city, from `store` if it is there. `keyOf` tells all that it depends on. */
+  /** Reads something of each city, from `store` if it is there. `keyOf` returns all that it depends on. */
   function readByCity<Row extends { readonly cityId: string }>(
     store: RecentReads<readonly Omit<Row, 'cityId'>[]>,
     cityIds: readonly string[],

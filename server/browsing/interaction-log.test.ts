@@ -46,12 +46,12 @@ test('describes a flow’s steps newest first, numbered within the flow', () => 
 test.each([
   [true, 'Under the reserve, the house decides'],
   [false, 'Not won'],
-])('tells a loss as lost only once the outcome is final (the house decides: %s)', (houseDecides, log) => {
+])('shows a loss as lost only once the outcome is final (the house decides: %s)', (houseDecides, log) => {
   const steps = [{ event: 'lose', reason: null, amount: null, at: new Date(0) }]
   expect(describeInteractions({ flowId: 'flow', steps, houseDecides }, [])).toMatchObject([{ log }])
 })
 
-test('tells of a picture that the house hides, with its view and the reason', () => {
+test('reports a picture that the house hides, with its view and the reason', () => {
   const at = new Date(0)
   const steps = [
     { event: 'pictureHidden', reason: 'Blurred.', amount: null, angle: 'Left', at },
@@ -62,7 +62,7 @@ test('tells of a picture that the house hides, with its view and the reason', ()
   ).toEqual(['Picture shown again by the house: Left', 'Picture hidden by the house: Left (Blurred.)'])
 })
 
-test('tells who came in and left, and by which link it was entered', () => {
+test('names who came in and left, and by which link it was entered', () => {
   const entry = { reason: null, amount: null, person: 'Ravi Kumar', yardLink: 'Main gate', at: new Date(0) }
   const steps = ['gateCameIn', 'gateLeft'].map((event) => ({ ...entry, event }))
   expect(describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [])).toMatchObject([

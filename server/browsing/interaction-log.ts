@@ -29,7 +29,7 @@ interface TimelineFlow {
   readonly flowId: string
   /** Oldest first. */
   readonly steps: readonly FlowStep[]
-  /** Whether the dealer's loss is told as the house's open decision, because the lot's outcome is not final. */
+  /** Whether the dealer's loss is reported as the house's open decision, because the lot's outcome is not final. */
   readonly houseDecides: boolean
 }
 

@@ -64,7 +64,7 @@ async function setStates(states: readonly (readonly [string, FlowState])[]): Pro
   }
 }
 
-/** Returns everything that the operations tell a dealer, with ETags. */
+/** Returns everything that the operations answer a dealer, with ETags. */
 async function readAll(by: MadeUser, carId: string): Promise<unknown> {
   const names = [
     'getDealerHomeData',

@@ -8,7 +8,7 @@ import type { BrowsableCity } from '#server/stock/cities-queries.ts'
 export interface OwnLot {
   readonly lotId: string
   readonly cityId: string
-  /** While it stays the same, so does all that the lot's row tells, and whether its end has passed. */
+  /** While it stays the same, so does all that the lot's row holds, and whether its end has passed. */
   readonly state: string
 }
 
@@ -46,7 +46,7 @@ export async function readBrowsingViews(
   return new Map(rows.map(({ organisationId, ...view }) => [organisationId, view]))
 }
 
-/** Returns the lots that {@link BrowsingView.ownLots} tells, those in the given cities. */
+/** Returns the lots that {@link BrowsingView.ownLots} holds, those in the given cities. */
 export function parseOwnLots(ownLots: string, cityIds: readonly string[]): readonly OwnLot[] {
   if (ownLots === '') return []
   return ownLots.split(',').flatMap((lot) => {

@@ -184,7 +184,7 @@ describe('reminders', () => {
     expect(await remindersOf(flowEntityId)).toEqual([24, 4])
   })
 
-  test('do not go out of an offer that was not accepted, nor right after the deadline was told', async () => {
+  test('do not go out of an offer that was not accepted, nor right after the deadline was reported', async () => {
     const offered = await makePayableFlow(scene, 'BID_AWARDED')
     await setSince(offered.flowEntityId)
     await setOffer(scene, offered.flowEntityId, 3 * 3600)

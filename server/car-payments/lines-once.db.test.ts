@@ -150,7 +150,7 @@ describe('equal rows of one file', () => {
     const body = bankStatement(...rows)
     expect(await importIt(body)).toMatchObject({ newLines: 2, knownLines: 1, doubtful: [] })
     expect(await importIt(bankStatement(...rows.toReversed()))).toMatchObject({ newLines: 0, doubtful: [] })
-    // The third row is a third movement or not: the balance would tell.
+    // The third row is a third movement or not: the balance would show it.
     expect(await importIt(body, {}, without('balance'))).toMatchObject({
       statementId: null,
       doubtful: [{ row: 4, why: 'moreOften', like: expect.any(String) }],

@@ -13,7 +13,7 @@ export interface DueReminder {
 /**
  * Claims up to `most` flows whose payment is due within `hours`, but not within `later` hours, and of whose deadline
  * their dealer was not reminded so many hours before. Omits offers that are not accepted, and flows that came into their
- * state within the last hour, because their dealers were just told the deadline.
+ * state within the last hour, because their dealers were just notified of the deadline.
  */
 export async function claimPaymentReminders(
   tx: Queries,

@@ -12,7 +12,7 @@ const AT_ONCE = 100
 
 /**
  * Notes in the event log that a payment is due soon, some hours before its deadline, once for each deadline and number of
- * hours. The dealer is told from the log. Safe to run in several processes.
+ * hours. The dealer is notified from the log. Safe to run in several processes.
  */
 export async function remindOfPayments(db: PooledQueries): Promise<void> {
   const ascending = REMINDER_HOURS.toSorted((one, other) => one - other)

@@ -73,7 +73,7 @@ export async function reversePayment(
   })
 }
 
-/** Stores what the dealer owes for a car that has left, and tells it. */
+/** Stores what the dealer owes for a car that has left, and notifies it. */
 async function owe(
   tx: Tx,
   { flowId, admin, request }: HouseAct,

@@ -38,7 +38,7 @@ const CORPUS: Readonly<Record<string, Bank>> = {
       // The number of the cheque deposit is missing.
       'second hdfc-tab.txt': { 10: true },
       'second hdfc-comma.csv': { 12: true },
-      // No balance tells the equal transfers apart.
+      // No balance distinguishes the equal transfers.
       'first hdfc-tab.txt': { 7: false },
     },
   },

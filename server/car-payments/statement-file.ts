@@ -90,7 +90,7 @@ function probe(text: string, delimiter: Delimiter) {
   try {
     parse(text, { ...csvOptions(delimiter), to: PROBED_ROWS, onRecord })
   } catch (error) {
-    // The rows before the fault tell the delimiter too; whoever reads the whole file reports the fault.
+    // The rows before the fault show the delimiter too; whoever reads the whole file reports the fault.
     if (!(error instanceof CsvError)) throw error
   }
   const header = findStatementHeader(rows)
@@ -108,7 +108,7 @@ export interface StatementTable {
 
 /**
  * Reads a stored statement. Refuses with NOT_FOUND if it is gone, and with FILE_REFUSED and a sentence where its rows can't
- * be told apart.
+ * be distinguished.
  */
 export async function readStoredStatement(
   store: FileStore,

@@ -26,7 +26,7 @@ interface FindingRow {
   readonly transfers: number
 }
 
-/** Returns a function that tells what the statements say of one of these payments. */
+/** Returns a function that returns what the statements say of one of these payments. */
 export async function readFindings(
   db: Queries,
   paymentIds: readonly string[],

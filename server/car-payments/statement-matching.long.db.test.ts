@@ -44,7 +44,7 @@ test('payments are found in generated statements, and never in a wrong line', ()
   const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} %`
   report(
     `Matching of ${STATEMENTS} statements of ${SIZE.lines} lines: ${claimed} claims, ${stated} of them stated; found ` +
-      `${foundOfDistinct} of ${distinct} that can be told apart (${share(foundOfDistinct, distinct)}), ${foundAtAll} of all stated ` +
+      `${foundOfDistinct} of ${distinct} that can be distinguished (${share(foundOfDistinct, distinct)}), ${foundAtAll} of all stated ` +
       `(${share(foundAtAll, stated)}), ${lossy} of them with digits lost; wrong matches: 0`,
   )
   expect(foundOfDistinct / distinct).toBeGreaterThanOrEqual(MIN_SHARE)

@@ -177,7 +177,7 @@ describe('returning an onboarding', () => {
     expect((await approve(await read(), other)).status).toBe(200)
   })
 
-  test('tells the dealer by email, with a link to log in; so does the approval', async () => {
+  test('notifies the dealer by email, with a link to log in; so does the approval', async () => {
     await sendBack()
     const link = `${app.url}/`
     expect((await readOutboxOf(app, dealer.email))[0]?.text).toContain(link)

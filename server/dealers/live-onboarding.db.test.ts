@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Waits until the console has heard of this dealer `times` times. Returns how often it has. */
+/** Waits until the console has received this dealer `times` times. Returns how often it has. */
 async function countReceived({ userId }: MadeUser, times = 1): Promise<number> {
   const count = () =>
     ofAdmin.events.filter((event) => event.event === 'dealer' && event.data.uid === userId).length

@@ -76,7 +76,7 @@ describe('rejecting a registration', () => {
     ])
   })
 
-  test('tells the dealer the reason by email, and by SMS to look for it', async () => {
+  test('sends the dealer the reason by email, and by SMS to look for it', async () => {
     await reject()
     const [email] = await readOutboxOf(app, dealer.email)
     expect(email).toMatchObject({ channel: 'email', subject: 'Yardbid has declined your registration' })

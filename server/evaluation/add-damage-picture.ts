@@ -35,7 +35,7 @@ export async function addDamagePicture(
   caller: Caller,
   { flowEntityId, damageId, pictureId, url, takenAt }: DamagePictureToAdd,
 ): Promise<Result<{ readonly isAtDamage: boolean }>> {
-  // An evaluator whose car has moved on is told so, and a picture that had arrived before counts as arrived.
+  // An evaluator whose car has moved on gets that answer, and a picture that had arrived before counts as arrived.
   const flow = await findFlowToWorkOn(db, caller, { flowEntityId }, { inAnyState: true })
   if (!flow.ok) return flow
   const { flowId } = flow.value

@@ -223,7 +223,7 @@ describe('a picture that cannot be added', () => {
       0,
       5,
     ),
-  )('is for a car in %s: 409, and the evaluator is told', async (state) => {
+  )('is for a car in %s: 409, and the evaluator is notified', async (state) => {
     const { flowEntityId } = await makeFlowWithPass(state)
     await grantAccess()
     for (const by of [token, dealer.token]) {

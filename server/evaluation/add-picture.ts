@@ -48,7 +48,7 @@ export async function addPicture(
 ): Promise<Result<AddedPicture>> {
   const { flowEntityId, pictureId, angle } = picture
   if (!isAngle(angle)) return refuseUnknownAngle()
-  // An evaluator whose car has moved on is told so, and a picture that had arrived before counts as arrived.
+  // An evaluator whose car has moved on gets that answer, and a picture that had arrived before counts as arrived.
   const flow = await findFlowToWorkOn(tx, caller, { flowEntityId }, { inAnyState: true })
   if (!flow.ok) return flow
   const { flowId } = flow.value

@@ -211,7 +211,7 @@ describe('a report outside the inspection and the bidding', () => {
 })
 
 describe('two people at once', () => {
-  test('never overwrite each other: the second is told the version that is stored', async () => {
+  test('never overwrite each other: the second gets the version that is stored', async () => {
     const taken = await takeCar(app, scene)
     const { token } = await sendEvaluator(taken)
     await save(taken.flowEntityId, { version: 0, odometer: 1 })

@@ -115,7 +115,7 @@ describe('an evaluation picture that the house hides', () => {
     expect((await scene.toPlaceBids(taken.carId)).status).toBe(200)
   })
 
-  test('is told on the timeline with its view and the reason, without the picture', async () => {
+  test('is on the timeline with its view and the reason, without the picture', async () => {
     const { url } = await front()
     await hide(url)
     const history = async () =>

@@ -90,7 +90,7 @@ describe('pictures replaced by a caller who says which pictures it saw', () => {
     expect(await submit(pictures, ['nonsense'])).toMatchObject(CHANGED)
   })
 
-  test('of several at once are those of one of them, and the others are told', async () => {
+  test('of several at once are those of one of them, and the others are notified', async () => {
     const lists = await Promise.all(Array.from({ length: 5 }, async () => [await take('Front Face')]))
     const answers = await Promise.all(lists.map((list) => submit(list, [])))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])

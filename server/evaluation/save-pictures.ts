@@ -93,7 +93,7 @@ async function claimPictures(
     held: held.map(({ fileId }) => fileId),
   })
   if (!files.ok) return files
-  // A picture of another view gets another id, so that those who saw the earlier view are told of the change.
+  // A picture of another view gets another id, so that those who saw the earlier view are informed of the change.
   const ids = new Map(held.map(({ fileId, angle, imageId }) => [`${fileId} ${angle}`, imageId]))
   return accept(
     files.value.map(({ fileId, uploadedAt, hiddenReason }, index) => {

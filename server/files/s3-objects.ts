@@ -33,7 +33,7 @@ export interface S3Patience {
 const PATIENCE: S3Patience = { attemptMs: 4_000, requestMs: 9_000, stallMs: 10_000 }
 const CONNECT_MS = 2_000
 const ATTEMPTS = 3
-/** Failures are told by `onTrouble` instead. */
+/** Failures are reported by `onTrouble` instead. */
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore }
 const MS_PER_BYTE = 500 / 1_048_576
 

@@ -114,7 +114,7 @@ describe('the page of a gate pass', () => {
     }
   })
 
-  test('its address is not found by search engines nor told to other sites', async () => {
+  test('its address is not found by search engines nor passed to other sites', async () => {
     const { token } = await approvePass(await takeCars(app, scene, ['MY_CARS_NEW']))
     for (const path of [`/gate-pass/${token}`, '/guard']) {
       const { headers } = await app.fetch(path)
@@ -127,7 +127,7 @@ describe('the page of a gate pass', () => {
   })
 })
 
-describe('a gate pass does not hold, and the guard is told why', () => {
+describe('a gate pass does not hold, and the guard is notified with the reason', () => {
   test('before the house has answered', async () => {
     const { token } = await requestPass(await takeCars(app, scene, ['MY_CARS_NEW']))
     expect(await read(token)).toEqual(NOTHING)
@@ -268,7 +268,7 @@ describe('entries at the gate', () => {
     expect((await read(token, yardLink)).guard?.entries).toHaveLength(1)
   })
 
-  test('of two guards at once, one enters it and the other is told', async () => {
+  test('of two guards at once, one enters it and the other gets its entry', async () => {
     const back = await linkOf(scene.yardId, 'Back gate')
     for (let round = 0; round < 5; round += 1) {
       const cars = await takeCars(app, scene, ['MY_CARS_NEW'])

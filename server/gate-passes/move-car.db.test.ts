@@ -70,7 +70,7 @@ async function readAt(yardId: string, passId: string) {
 }
 
 describe('a car that moves', () => {
-  test('stands in another yard and city, in its auction too; its dealers are told', async () => {
+  test('stands in another yard and city, in its auction too; its dealers are notified', async () => {
     const { carIds, flowIds } = await takeCars(app, scene, ['MY_CARS_NEW'])
     const [carId = '', flowId = ''] = [carIds[0], flowIds[0]]
     const moved = await move(carId)

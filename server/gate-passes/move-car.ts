@@ -27,7 +27,7 @@ import {
 } from './moved-cars-queries.ts'
 
 /**
- * Moves a car to another yard, also in an auction and after its sale. Its dealers are told; their gate passes that hold, or
+ * Moves a car to another yard, also in an auction and after its sale. Its dealers are notified; their gate passes that hold, or
  * wait for an answer, end for the old yard, and a new pass for the new one takes their place. It locks the car's lots and flows
  * before the car, and dealers who ask for a pass wait. Refuses with NOT_FOUND, WRONG_STATE or INVALID_INPUT.
  */

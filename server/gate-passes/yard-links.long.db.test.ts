@@ -101,7 +101,7 @@ describe('the link of a yard', () => {
     expect((await app.call('admin/getYardLinks', { yardId: UNUSED_ID }, asAdmin())).status).toBe(404)
   })
 
-  test('once revoked, opens nothing at once, and the phone is told', async () => {
+  test('once revoked, opens nothing at once, and the phone shows it', async () => {
     const { yardLinkId, token } = await makeLink()
     const gatepassId = await approvePass(await takeCars(app, scene, ['MY_CARS_NEW']))
     const page = await pageTokenOf(app.database.db, gatepassId)

@@ -180,7 +180,7 @@ describe('changing the email', () => {
     expect(await isProven(email)).toBe(true)
   })
 
-  test('of an approved dealer takes effect with the proof, and the old email is told', async () => {
+  test('of an approved dealer takes effect with the proof, and the old email is notified', async () => {
     const dealer = await makeDealer(db(), { passwordHash: await hashCheaply(PASSWORD) })
     const email = someEmail()
     expect((await change(dealer, email)).status).toBe(200)
@@ -256,7 +256,7 @@ describe('only a proven email reserves', () => {
     }
   })
 
-  test('registering with an unproven one makes an account and tells nobody; with a proven one it makes none', async () => {
+  test('registering with an unproven one makes an account and notifies nobody; with a proven one it makes none', async () => {
     const first = await join()
     const before = (await readOutboxOf(app, first.email)).length
     const second = await join({ email: first.email, password: 'Battery staple 2' })

@@ -22,7 +22,7 @@ const change = (token: string, password: string, newPassword: string) =>
   app.call('changePassword', { password, newPassword }, { token })
 
 describe('a change of the password', () => {
-  test('ends all other sessions and all reset links, keeps this one, and tells the owner', async () => {
+  test('ends all other sessions and all reset links, keeps this one, and notifies the owner', async () => {
     const dealer = await newDealer()
     const other = await makeSession(app.database.db, dealer)
     const link = await receiveResetToken(app, dealer.email)

@@ -16,7 +16,7 @@ export interface NewPassword {
 }
 
 /**
- * Replaces a user's password: ends the reset links, the sessions and their streams, forgets failed logins, and tells
+ * Replaces a user's password: ends the reset links, the sessions and their streams, forgets failed logins, and notifies
  * the owner.
  */
 export async function replacePassword(

@@ -137,7 +137,7 @@ async function giveRecoveryCodes(tx: Queries, vault: Vault, userId: string): Pro
   return codes
 }
 
-/** Tells the owner by email that the second factor was changed, in case that was somebody else. */
+/** Notifies the owner by email that the second factor was changed, in case that was somebody else. */
 async function notifyOwner(
   tx: Queries,
   userId: string,

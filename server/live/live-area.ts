@@ -16,7 +16,7 @@ import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
 export interface LiveOptions {
   readonly bus: LiveBus
   /**
-   * Told of all messages before the browsers, so that a list that a browser reads again because of one is not an earlier
+   * Receives all messages before the browsers, so that a list that a browser reads again because of one is not an earlier
    * one.
    */
   readonly first: Pick<BusDeps, 'onMessages' | 'onGap'>

@@ -70,7 +70,7 @@ async function openStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     connection: 'close',
-    // Tells proxies not to buffer events.
+    // Asks proxies not to buffer events.
     'x-accel-buffering': 'no',
   })
   if (!opened) {

@@ -193,7 +193,7 @@ describe.each(Object.entries(LIVE_CARRIERS))('over %s', (name, start) => {
     expect(ofLooking?.events.some(named('flow'))).toBe(false)
   })
 
-  test('a late bid tells by how much it extended the lot, counted from the bid', async () => {
+  test('the event of a late bid has by how much it extended the lot, counted from the bid', async () => {
     const scene = await makeBiddingScene(db(), { endsInSeconds: 600, extensionWindowSeconds: 900 })
     const lot = elementAt(scene.lots)
     const [bidder, other] = [elementAt(lot.bidders), elementAt(lot.bidders, 1)]

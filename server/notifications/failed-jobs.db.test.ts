@@ -92,7 +92,7 @@ test('a message whose time is over is not sent again, but can be discarded', asy
   expect(await readOutboxOf(app, to)).toEqual([])
 })
 
-test('of two admins who act on a job at once, one is told that it is gone', async () => {
+test('of two admins who act on a job at once, one is informed that it is gone', async () => {
   const jobId = await makeFailedJob(app.database.db)
   const other = await makeAdmin(app.database.db)
   const answers = await Promise.all([

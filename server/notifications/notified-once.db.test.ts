@@ -26,7 +26,7 @@ describe('being outbid', () => {
     }
   }
 
-  test('is told once in half an hour for each lot, however often it happens', async () => {
+  test('is notified once in half an hour for each lot, however often it happens', async () => {
     const { own, other } = await compete()
     const second = await compete()
     await own()
@@ -53,7 +53,7 @@ describe('being outbid', () => {
     expect(to(scene.dealer())).toHaveLength(2)
   })
 
-  test('is not told to a dealer who leads again, or who outbid itself', async () => {
+  test('is not sent to a dealer who leads again, or who outbid itself', async () => {
     const { own, other } = await compete()
     await own()
     await other()
@@ -66,7 +66,7 @@ describe('being outbid', () => {
   test.each([
     ['in a sealed lot', { format: 'sealed' as const }],
     ['after the end', { endsInSeconds: -1 }],
-  ])('is not told %s', async (_when, lot) => {
+  ])('is not sent %s', async (_when, lot) => {
     const { own, other } = await compete(lot)
     await own()
     await other()
@@ -75,7 +75,7 @@ describe('being outbid', () => {
   })
 })
 
-describe('each event is told once', () => {
+describe('each event is notified once', () => {
   async function approve(): Promise<void> {
     const flowId = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED')
     await take(HOUSE, { flowId, event: 'approveGatePass' })
@@ -90,7 +90,7 @@ describe('each event is told once', () => {
     expect(await countDueJobs(scene.db(), DELIVER_MESSAGE)).toBe(before + 1)
   })
 
-  test('when a process dies before the commit: nothing was told, and the next one tells it all', async () => {
+  test('when a process dies before the commit: nothing was sent, and the next one sends it all', async () => {
     await approve()
     const flowId = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED', scene.rival())
     await take(HOUSE, { flowId, event: 'approveGatePass' })
@@ -157,7 +157,7 @@ describe('each event is told once', () => {
     expect(notified).toHaveLength(before + 2)
   })
 
-  test('what a refused transaction wrote is not told', async () => {
+  test('what a refused transaction wrote is not sent', async () => {
     const flowId = await makeFlowOf(await makeLot(), 'GATE_PASS_REQUESTED')
     const failed = inTransaction(scene.db(), async (tx) => {
       await moveFlows(tx, HOUSE, [{ flowId, event: 'approveGatePass' }])

@@ -9,7 +9,7 @@ import { HOUSE, ORIGIN, OWNER, prepareNotifyScene } from '#server/testing/notify
 const scene = prepareNotifyScene()
 const { makeFlowOf, makeLot, messages, take, notify, to } = scene
 
-describe('a dealer is told', () => {
+describe('a dealer is notified', () => {
   test('of approved gate passes, in one email for all cars', async () => {
     const flows = [await makeLot(), await makeLot()].map((place) => makeFlowOf(place, 'GATE_PASS_REQUESTED'))
     await take(
@@ -195,7 +195,7 @@ describe('a dealer is told', () => {
   })
 })
 
-describe('an evaluator is told', () => {
+describe('an evaluator is notified', () => {
   async function share(options: { readonly hasAccess: boolean }) {
     const db = scene.db()
     const person = await makePerson(db, { organisationId: scene.dealer().organisationId })
@@ -246,7 +246,7 @@ describe('of a delivery', () => {
     return { person, flowId, place: { lotId, carId, organisationId } }
   }
 
-  test('a dealer is told that the pass is approved, refused or extended', async () => {
+  test('a dealer is notified that the pass is approved, refused or extended', async () => {
     const approved = await makeDelivery('DELIVERY_GATE_PASS_REQUESTED')
     await take(HOUSE, { flowId: approved.flowId, event: 'approveDeliveryGatePass' })
     const { flowId } = await makeDelivery('DELIVERY_GATE_PASS_REQUESTED')
@@ -263,7 +263,7 @@ describe('of a delivery', () => {
     ])
   })
 
-  test('the driver is told of a car to pick up by SMS, while it has access', async () => {
+  test('the driver is notified of a car to pick up by SMS, while it has access', async () => {
     const { person, flowId, place } = await makeDelivery('DELIVERY_GATE_PASS_APPROVED')
     const other = await makeDelivery('DELIVERY_GATE_PASS_APPROVED', { hasAccess: false })
     await appendEvents(scene.db(), [
@@ -281,7 +281,7 @@ describe('of a delivery', () => {
     ])
   })
 
-  test('a dealer is told of photos that its driver uploaded, not of its own, and of what is due next', async () => {
+  test('a dealer is notified of photos that its driver uploaded, not of its own, and of what is due next', async () => {
     const { flowId, place } = await makeDelivery('DELIVERY_GATE_PASS_APPROVED')
     const driver = { actor: 'driver', userId: null, phone: '+919820000002' } as const
     await appendEvents(scene.db(), [{ event: 'pickupPhotosComplete', by: OWNER, flowId, ...place }])

@@ -54,7 +54,7 @@ export async function notifyOfEvents(deps: NotifyDeps): Promise<void> {
   await deleteOldNotified(db)
 }
 
-/** Tells of the next events up to `settled`. Returns where the cursor is then; null if another process is notification. */
+/** Notifies people of the next events up to `settled`. Returns where the cursor is then; null if another process is at it. */
 async function notifyOfNext(tx: Tx, deps: NotifyDeps, settled: number): Promise<number | null> {
   const after = await claimCursor(tx)
   if (after === null || after >= settled) return after

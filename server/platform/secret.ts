@@ -46,7 +46,7 @@ export function loadOrCreateSecret(configured: Buffer | null, dataDir: string): 
  * Refuses a vault whose secret differs from the one that the database is sealed under, because processes with different
  * secrets could not open each other's data. The first start determines the secret of a database.
  *
- * @throws Error that tells which secret to start with.
+ * @throws Error that names the secret to start with.
  */
 export async function checkSecret(db: Queries, vault: Vault): Promise<void> {
   const digest = vault.digest('secret', 'of this house').toString('hex')

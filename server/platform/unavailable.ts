@@ -1,6 +1,6 @@
 /**
  * A dependency is temporarily unavailable or full. The call is answered with 503: `sentence` is shown to the caller,
- * and `retryAfterSeconds` tells when a retry makes sense.
+ * and `retryAfterSeconds` shows when a retry makes sense.
  */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable'

@@ -15,7 +15,7 @@ export interface Proposed {
   readonly isWaiting: boolean
 }
 
-/** Audits a change that one person made alone and that takes effect later, and tells every admin how to stop it. */
+/** Audits a change that one person made alone and that takes effect later, and notifies every admin of the way to stop it. */
 export type DelayAlone = (
   tx: Tx,
   proposal: StoredProposal & { readonly dueAt: Date },

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#domain/setting-table.ts'
 import { findName } from '#server/identity/identity-queries.ts'
-import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { notifyAdmins } from '#server/identity/notify-admins.ts'
 import { queueMessage } from '#server/notifications/queue-message.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Json, JsonObject } from '#server/platform/db/types.ts'
@@ -23,7 +23,7 @@ const details = z.object({
   basedOn: z.number(),
 })
 
-/** A change of a setting, or of a proposal about it, that is audited and told to all admins. */
+/** A change of a setting, or of a proposal about it, that is audited and sent to all admins. */
 interface Change extends ProposalAct {
   readonly key: SettingKey
   readonly action: Extract<AuditAction, 'settingProposed' | 'settingChanged' | 'settingWithdrawn'>
@@ -95,7 +95,7 @@ function keyOf(subject: string): SettingKey {
 }
 
 /**
- * Stores the next version of a setting, audits it, and tells all active admins. The caller holds the setting's lock.
+ * Stores the next version of a setting, audits it, and notifies all active admins. The caller holds the setting's lock.
  * Refuses with WRONG_STATE if another version holds than the one that the change is based on.
  */
 export async function changeSetting(
@@ -123,13 +123,13 @@ export function refuseChanged(): Result<never> {
   return refuse('WRONG_STATE', 'Somebody has changed this setting in the meantime. Look at it again.')
 }
 
-/** Audits a change, and tells all active admins of it. */
+/** Audits a change, and notifies all active admins. */
 async function note(tx: Tx, change: Change): Promise<void> {
   await auditChange(tx, change)
   const { key, action, adminId } = change
   const who = (await findName(tx, adminId)) ?? 'An admin'
   const values = { setting: SETTINGS[key].name, who }
-  await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
+  await notifyAdmins(tx, (to) => ({ channel: 'email', to, kind: MESSAGE_OF[action], values }))
 }
 
 function auditChange(tx: Tx, { key, action, before, after, ...act }: Change): Promise<void> {

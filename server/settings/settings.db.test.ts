@@ -193,9 +193,9 @@ describe('the bank accounts of the house', () => {
     // One admin alone cannot confirm it earlier.
     expect(await confirm(proposal?.id ?? '', one())).toMatchObject({ body: { code: 'OTHER_ADMIN_REQUIRED' } })
     const token = await linkTo(disabled.email)
-    const told = await app.must('readStoppableChange', { token }, {})
-    expect(told).toMatchObject({ kind: 'setting', proposedBy: 'Kavita Deshmukh', outcome: 'waiting' })
-    expect(JSON.stringify(told)).not.toContain('50200012345678')
+    const change = await app.must('readStoppableChange', { token }, {})
+    expect(change).toMatchObject({ kind: 'setting', proposedBy: 'Kavita Deshmukh', outcome: 'waiting' })
+    expect(JSON.stringify(change)).not.toContain('50200012345678')
     expect(await app.must('stopChange', { token }, {})).toMatchObject({ outcome: 'withdrawn' })
     expect((await app.call('stopChange', { token }, {})).status).toBe(409)
     expect(await read()).toMatchObject({ version, proposal: null })

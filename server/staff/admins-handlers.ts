@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
 import { requirePasswordToDecide } from '#server/identity/confirm-password.ts'
 import { endSessionsOf } from '#server/identity/end-sessions-queries.ts'
-import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { notifyAdmins } from '#server/identity/notify-admins.ts'
 import { queueMessage } from '#server/notifications/queue-message.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -67,7 +67,7 @@ export function createAdminsHandlers(deps: {
       })
       const { who, name, email } = await namesOf(db, userId, uid)
       const values = { who, name, reason }
-      await tellAdmins(db, (to) => ({ channel: 'email', to, kind: 'admin-disabled', values }))
+      await notifyAdmins(db, (to) => ({ channel: 'email', to, kind: 'admin-disabled', values }))
       const own = { who, reason }
       await queueMessage(db, { channel: 'email', to: email, kind: 'account-disabled', values: own })
       return answer(db, uid, userId)
@@ -96,7 +96,7 @@ export function createAdminsHandlers(deps: {
       const { who, name, email } = await namesOf(db, userId, uid)
       const values = { who, name }
       const kind = 'admin-disable-confirmed'
-      await tellAdmins(db, (to) => ({ channel: 'email', to, kind, values }), [email])
+      await notifyAdmins(db, (to) => ({ channel: 'email', to, kind, values }), [email])
       return answer(db, uid, userId)
     },
 

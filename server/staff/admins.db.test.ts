@@ -42,7 +42,7 @@ const confirm = (by: MadeUser, proposalId: string) =>
 const rowOf = async (uid: string) => (await read()).find((admin) => admin.uid === uid)
 const textsTo = async (email: string) => (await readOutboxOf(app, email)).map(({ text }) => text).join('\n')
 
-test('an admin disables another, whose sessions end at once; two let it in again, and all are told', async () => {
+test('an admin disables another, whose sessions end at once; two let it in again, and all are notified', async () => {
   const clerk = await makeAdmin(app.database.db, { name: 'Bina Das', passwordHash })
   const live = await app.must('openLive', {}, { token: clerk.token })
   const stream = await app.fetch(`/api/live?ticket=${live.ticket}`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ReinstateProposal } from '#contract/staff/admins.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
-import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { notifyAdmins } from '#server/identity/notify-admins.ts'
 import { auditActsOn } from '#server/proposals/audit-acts.ts'
 import { defineProposalKind } from '#server/proposals/proposal-kind.ts'
 import { lockStaff } from '#server/proposals/staff-queries.ts'
@@ -54,7 +54,7 @@ export const reinstateProposals = defineProposalKind({
       before: { status: 'disabled' },
       after: { status: 'active' },
     })
-    await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: 'admin-reinstated', values }))
+    await notifyAdmins(tx, (to) => ({ channel: 'email', to, kind: 'admin-reinstated', values }))
     return accept(undefined)
   },
 

@@ -4,7 +4,7 @@ import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { NonFlowEvent } from '#server/flows/event-log.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The events of a lot that its car's history tells. */
+/** The events of a lot that its car's history shows. */
 const LOT_EVENTS = [
   'lotAnnounced',
   'lotClosed',
@@ -15,7 +15,7 @@ const LOT_EVENTS = [
   'lotCountered',
 ] as const satisfies readonly NonFlowEvent[]
 
-/** The entries of the audit log that a car's history tells: its pictures are hidden without an event of the car. */
+/** The entries of the audit log that a car's history shows: its pictures are hidden without an event of the car. */
 const AUDITED = ['pictureHidden', 'pictureShown'] as const satisfies readonly AuditAction[]
 
 /** An entry of a car's history as the logs have it. */

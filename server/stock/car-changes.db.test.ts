@@ -141,7 +141,7 @@ test('a list that gives a car its old number back is undone with what each car h
   ])
 })
 
-test('papers, pictures, hidden pictures and a move of the yard are told, page by page', async () => {
+test('papers, pictures, hidden pictures and a move of the yard are reported, page by page', async () => {
   const creta = { make: 'Hyundai', model: 'Creta', year: 2019, city: 'Delhi' }
   const { carId } = await app.must('admin/createCar', creta, { token })
   const { yardId } = await makeYard(db, { cityId: delhi, name: `Yard ${randomUUID()}` })

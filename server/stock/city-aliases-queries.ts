@@ -2,7 +2,7 @@ import { canonicalCity } from '#domain/cities.ts'
 import { aliasKey, cityNamed, findCityName, NO_ALIASES, type CityAliases } from '#domain/city-aliases.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** A spelling that the house has told to stand for a city. */
+/** A spelling that the house has declared to stand for a city. */
 export interface StoredAlias {
   readonly spelling: string
   readonly city: string

@@ -68,7 +68,7 @@ const notesOf = ({ flowEntityId }: SceneFlow) =>
     .where('event', '=', 'carCorrected')
     .execute()
 
-test('a dealer that has paid is told of the corrected numbers, and reads them', async () => {
+test('a dealer that has paid is notified of the corrected numbers, and reads them', async () => {
   const flow = await makeSold('PAYMENT_APPROVED')
   const { dealer } = await correct(flow.carId, AFTER)
   expect(dealer).toContainEqual({
@@ -81,7 +81,7 @@ test('a dealer that has paid is told of the corrected numbers, and reads them', 
   expect(car).toMatchObject(AFTER)
 })
 
-test('a dealer that has not paid is told nothing of a correction of numbers alone', async () => {
+test('a dealer that has not paid is not notified of a correction of numbers alone', async () => {
   const flow = await makeSold('PAYMENT_REVIEWED')
   const notice = await correct(flow.carId, AFTER)
   expect(notice.dealer).toEqual([])
@@ -113,7 +113,7 @@ test('a dealer that has not paid is told nothing of a correction of numbers alon
   expect(JSON.stringify(await readByDealer(flow))).not.toContain(BEFORE.chassisNo)
 })
 
-test('of numbers and other facts, a dealer that has not paid is told the other facts alone', async () => {
+test('of numbers and other facts, a dealer that has not paid is notified of the other facts alone', async () => {
   const flow = await makeSold('BID_AWARDED')
   const notice = await correct(flow.carId, { ...AFTER, ownership: 3 })
   expect(notice.dealer).not.toEqual([])

@@ -71,7 +71,7 @@ async function readPaper(operation: string, query: Readonly<Record<string, strin
 }
 
 describe('a sold car', () => {
-  test('is corrected by two people, and its dealer is told', async () => {
+  test('is corrected by two people, and its dealer is notified', async () => {
     const { carId, flowEntityId } = await makeSold()
     const proposalId = await mustPropose(carId)
     expect(await carOf(carId)).toMatchObject({ ownership: 1 })

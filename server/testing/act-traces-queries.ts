@@ -37,7 +37,7 @@ export interface Gain {
 /** The gain of a command that was not done. */
 export const NOTHING: Gain = { rows: {}, states: {}, events: {}, notified: [], notifiedTwice: [] }
 
-/** Tells everybody of all events, and reads the traces of what happened until now. */
+/** Notifies everybody of all events, and reads the traces of what happened until now. */
 export async function readTraces(db: PooledQueries): Promise<Traces> {
   await notifyOfAllEvents(db)
   const [rows, states, events, messages] = await Promise.all([

@@ -8,7 +8,7 @@ import { readBidHistory } from './bid-history-queries.ts'
 import { postBid } from './bid-storm.ts'
 import { elementAt, makeBiddingScene } from './bidding-scene.ts'
 
-/** Bids on a lot of its own, one at a time, to tell when bidding works again. */
+/** Bids on a lot of its own, one at a time, to show when bidding works again. */
 export interface BidProbe {
   /** Sends one bid, again and again with its key, until it is accepted. @throws Error after `seconds`. */
   untilAccepted(seconds: number): Promise<void>

@@ -16,7 +16,7 @@ export interface GeneratedStatement {
   /** The row (from 0) that states a claim, for those that are stated. */
   readonly truth: ReadonlyMap<string, number>
   /**
-   * The claims whose line can be told apart: it has the whole reference, or it has lost digits and names the payer, who has
+   * The claims whose line can be distinguished: it has the whole reference, or it has lost digits and names the payer, who has
    * no other unexplained line of that amount in those days and claims no other reference that the rest fits.
    */
   readonly distinct: ReadonlySet<string>

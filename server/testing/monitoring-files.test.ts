@@ -9,7 +9,7 @@ test('metricsIn returns the metrics of an expression, without functions, labels,
   expect(() => metricsIn('max by task (a_total)')).toThrow('Wrong syntax')
 })
 
-test('what only an alert can tell in time has one', () => {
+test('what only an alert can report in time has one', () => {
   const alerted = new Set(readRules().flatMap(metricsIn))
   for (const metric of [
     'up',

@@ -24,7 +24,7 @@ export function findSchemaBreaks(
 ): readonly string[] {
   const component = sameComponent(was, is)
   if (component === null) return breaksBetween(comparison, direction, at, was, is)
-  // A component is compared once, and its breaks are told under its own name.
+  // A component is compared once, and its breaks are reported under its own name.
   const name = component.slice(component.lastIndexOf('/') + 1)
   const key = `${direction} ${component}`
   if (comparison.seen.has(key)) return []

@@ -12,7 +12,7 @@ let env: NodeJS.ProcessEnv
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'yardbid-nightly-'))
-  // Stands for the backup command, which has tests of its own: writes what it was told into the folder.
+  // Stands for the backup command, which has tests of its own: writes its arguments into the folder.
   const command = join(folder, 'make-backup.sh')
   writeFileSync(command, 'set -e\ntest "$CONTENT" != fail\nmkdir "$1"\necho "$CONTENT" > "$1/bids"\n')
   env = {
@@ -39,7 +39,7 @@ test('each night’s backup can be restored from the repository, and leaves noth
   expect(() => readFileSync(join(env['BACKUP_FOLDER'] ?? '', 'bids'))).toThrow(/ENOENT/)
 })
 
-test('a backup that fails is told, and stores nothing', () => {
+test('a backup that fails is reported, and stores nothing', () => {
   const snapshots = () => spawnSync('restic', ['snapshots', '--json'], { env }).stdout.toString()
   const before = snapshots()
   expect(backUp('fail')).not.toBe(0)

@@ -22,7 +22,7 @@ export async function startApp(place: {
   /** The port on which `watch-ticks.ts` answers; without it nothing is watched. */
   readonly ticksPort?: number
 }): Promise<BenchApp> {
-  // With PUBLIC_ORIGIN set, the ready line does not tell the port.
+  // With PUBLIC_ORIGIN set, the ready line does not show the port.
   const port = await freePort()
   const watching = place.ticksPort === undefined ? [] : ['--import', TICKS]
   return startServer(

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Each work for so many seconds, and what it tells of it. Works that repeat are done once in any time; uploads begin within it. */
+/** Each work for so many seconds, and what it reports. Works that repeat are done once in any time; uploads begin within it. */
 const DONE: Readonly<
   Record<keyof typeof WORKS, { readonly seconds: number; readonly name: string; readonly done: RegExp }>
 > = {
@@ -33,7 +33,7 @@ const DONE: Readonly<
   pictures: { seconds: 1, name: 'uploads of pictures', done: /^1 pictures stored$/ },
 }
 
-describe('what bids are measured beside is done, and told', () => {
+describe('what bids are measured beside is done, and reported', () => {
   // The short tier leaves out the pictures, whose upload takes longest.
   test.each((Object.keys(DONE) as (keyof typeof DONE)[]).filter((key) => isLong() || key !== 'pictures'))(
     '%s',

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { insertAdminChange } from '#server/identity/admin-changes-queries.ts'
-import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { notifyAdmins } from '#server/identity/notify-admins.ts'
 import { lockStaff } from '#server/proposals/staff-queries.ts'
 import { checkNewPassword } from '#server/identity/new-password.ts'
 import { hashPassword } from '#server/identity/password.ts'
@@ -23,7 +23,7 @@ const asked = registration.registerDealer.input.pick({
 export type NewAdmin = z.input<typeof asked>
 
 /**
- * Creates an admin, and tells all admins. Refuses with INVALID_INPUT, listing all faults, or with ALREADY_EXISTS if an account has the email.
+ * Creates an admin, and notifies all admins. Refuses with INVALID_INPUT, listing all faults, or with ALREADY_EXISTS if an account has the email.
  */
 export async function addAdmin(
   db: PooledQueries,
@@ -54,7 +54,7 @@ export async function addAdmin(
       isAlone: true,
     })
     const values = { name, email }
-    await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: 'admin-added', values }))
+    await notifyAdmins(tx, (to) => ({ channel: 'email', to, kind: 'admin-added', values }))
     return accept({ email })
   })
 }

@@ -7,14 +7,14 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findUserByEmail } from '#server/identity/identity-queries.ts'
 import { deleteSecondFactor } from '#server/identity/second-factor-queries.ts'
 import { endSessionsOf } from '#server/identity/end-sessions-queries.ts'
-import { tellAdmins } from '#server/identity/tell-admins.ts'
+import { notifyAdmins } from '#server/identity/notify-admins.ts'
 import { withDatabase } from '../with-database.ts'
 
 // npm run forget-second-factor -- --email you@house.example
 // For an admin who has lost the phone and the recovery codes. The app may be running or not.
 
 /**
- * Removes a user's second factor, ends the user's sessions, and tells all admins if it is one. Refuses with NOT_FOUND if there is no such user, or the
+ * Removes a user's second factor, ends the user's sessions, and notifies all admins if it is one. Refuses with NOT_FOUND if there is no such user, or the
  * user has no second factor.
  */
 async function forgetSecondFactor(
@@ -39,7 +39,7 @@ async function forgetSecondFactor(
     })
     if (user.role === 'admin') {
       const values = { name: user.name }
-      await tellAdmins(tx, (to) => ({ channel: 'email', to, kind: 'second-factor-cleared', values }))
+      await notifyAdmins(tx, (to) => ({ channel: 'email', to, kind: 'second-factor-cleared', values }))
     }
     return accept({ ended })
   })

@@ -23,7 +23,7 @@ export interface CopyCounts {
  * disk store is only read.
  *
  * A PDF or a list is stored as it was uploaded, so its SHA-256 must be its name; another one is reported and left out. A
- * picture is encoded anew after its upload, by whose SHA-256 it is named, so its name does not tell whether it is damaged.
+ * picture is encoded anew after its upload, by whose SHA-256 it is named, so its name does not reveal whether it is damaged.
  *
  * @throws FileStoreUnavailable if the other store fails.
  */
@@ -37,7 +37,7 @@ export async function copyFiles(
     const bytes = await readFile(join(directory, name))
     const hash = hashOf(bytes)
     if (kindOfContent(bytes) !== 'webp' && hash !== Buffer.from(address.sha256).toString('hex')) {
-      report(`${name}: its content is not the one that its name tells; left out`)
+      report(`${name}: its content is not the one that its name states; left out`)
       counts.failed += 1
     } else if ((await hashIn(target, address)) === hash) {
       counts.there += 1

@@ -32,7 +32,7 @@ async function run(env: Readonly<Record<string, string>> = {}) {
 }
 
 test.runIf(isLong())(
-  'every file is copied and read back once, a damaged one is told, and the folder stays as it is',
+  'every file is copied and read back once, a damaged one is reported, and the folder stays as it is',
   async () => {
     const files = join(dataDir, 'files')
     const disk = createDiskFileStore(files)
@@ -67,7 +67,7 @@ test.runIf(isLong())(
     await writeFile(join(files, 'imports', name.slice(0, 2), name), 'damaged')
     const { code, output } = await run()
     expect(code).toBe(1)
-    expect(output).toContain(`${name}: its content is not the one that its name tells; left out`)
+    expect(output).toContain(`${name}: its content is not the one that its name states; left out`)
     expect(output).toContain('0 copied and read back, 2 were there, 1 not copied.')
   },
 )

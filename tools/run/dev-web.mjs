@@ -2,7 +2,7 @@ import { join, sep } from 'node:path'
 import { createServer } from 'vite'
 import { ROOT } from './app.mjs'
 
-// The web half of `npm run dev`: Vite's dev server, which passes the API's paths on. It tells its parent when a source of
+// The web half of `npm run dev`: Vite's dev server, which passes the API's paths on. It informs its parent when a source of
 // the API has changed. Arguments: host, port, API's port.
 
 /** The paths that the API answers, as patterns. Vite answers all others, among them the modules of web/api. */

@@ -141,14 +141,14 @@ export const states = {
     },
     shows: ['Refund ₹29,500?', 'It is refunded already.'],
   },
-  'it tells what became of it, and reads again what it changed': {
+  'it shows its outcome, and reads again what it changed': {
     ...ADMIN,
     part: <Refunds />,
     calls: { ...GONE, 'admin/refundPayment': { ...REFUND, state: 'refunding' } },
     act: refund,
     shows: ['₹29,500 goes back to Asha Motors.', 'Nothing to refund'],
   },
-  'a refusal is told, although what it was about is gone': {
+  'a refusal is reported, although what it was about is gone': {
     ...ADMIN,
     part: <Refunds />,
     calls: { ...GONE, 'admin/refundPayment': refusal('WRONG_STATE', { message: 'It is refunded already.' }) },
@@ -204,7 +204,7 @@ export const states = {
     },
     shows: ['Refund ₹29,500?', 'You’re offline.'],
   },
-  'without a question it tells a failure as a notice': {
+  'without a question it shows a failure as a notice': {
     ...ADMIN,
     part: <Retry />,
     calls: { 'admin/retryJob': failed },

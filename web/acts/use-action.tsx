@@ -13,7 +13,7 @@ import { countAttempts } from './attempt-key.ts'
 import { readChanged } from './read-changed.ts'
 import { QuestionModal, type Question } from './question-modal.tsx'
 
-/** How an act asks, and how it tells what became of it. `Subject` is what it is about, as it stood when the act was started. */
+/** How an act asks, and how it shows its outcome. `Subject` is what it is about, as it stood when the act was started. */
 export interface ActionOptions<Name extends OperationName, Subject = void> {
   /** The input of the call; a function of the reason if the dialog asks for one, and of the subject. */
   readonly input: Input<Name> | ((reason: string, subject: Subject) => Input<Name>)
@@ -56,7 +56,7 @@ export interface Action extends ActionOn<void> {
 }
 
 /**
- * An act of the user: asks, calls an operation, tells the result as a notice, closes the dialog, and reads again what the
+ * An act of the user: asks, calls an operation, reports the result as a notice, closes the dialog, and reads again what the
  * operation's declaration says that it changes. The dialog stays after a failure and shows it. An act that is tried again
  * after a lost answer happens once; the password is asked for where the server demands it.
  */

@@ -105,7 +105,7 @@ export function eventsOfFailure(
   return bidEvents('bid_refused', bid, bidAmount, context).map((event) => ({ ...event, label: failure.code }))
 }
 
-/** The event of a bid, only in an auction that is known to be open: nothing tells of a sealed bid or its amount. */
+/** The event of a bid, only in an auction that is known to be open: nothing reveals a sealed bid or its amount. */
 function bidEvents(
   name: 'bid_placed' | 'bid_refused',
   { flowEntityId }: { readonly flowEntityId: string },

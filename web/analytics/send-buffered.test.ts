@@ -112,7 +112,7 @@ test('an invalid event is dropped and logged, and does not block the others', as
   expect(left()).toEqual([])
 })
 
-test('if the answer does not say which events are invalid, the halves tell', async () => {
+test('if the answer does not say which events are invalid, the halves show it', async () => {
   server.answerWith((response, { body }) => {
     const isInvalid = body.includes('"bad"')
     response.writeHead(isInvalid ? 400 : 200).end(isInvalid ? 'no' : '{"stored":1}')

@@ -68,7 +68,7 @@ async function send(events: readonly RecordedEvent[], token: string): Promise<nu
       const rest = events.filter((event) => !invalid.includes(event))
       return rest.length === 0 ? 0 : send(rest, token)
     }
-    // The answer does not say which: the halves tell.
+    // The answer does not say which: the halves show it.
     const middle = Math.ceil(events.length / 2)
     return (await send(events.slice(0, middle), token)) + (await send(events.slice(middle), token))
   }

@@ -25,18 +25,18 @@ const MAX_WAITING = 100
 let recorder: Recorder | null = null
 const early: AppEvent[] = []
 
-/** Tells the recorder what happened, at once or when it is loaded. */
+/** Passes an event to the recorder, at once or when it is loaded. */
 export function recordAppEvent(event: AppEvent): void {
   if (recorder !== null) recorder.record(event)
   else if (early.length < MAX_WAITING) early.push(event)
 }
 
-/** Tells the recorder that the session is about to end, and waits until it is ready for that. */
+/** Informs the recorder that the session is about to end, and waits until it is ready for that. */
 export async function finishRecording(): Promise<void> {
   await recorder?.finish()
 }
 
-/** Sets the recorder, and tells it what happened before. */
+/** Sets the recorder, and passes it the events before. */
 export function setRecorder(loaded: Recorder): void {
   recorder = loaded
   early.splice(0).forEach(loaded.record)

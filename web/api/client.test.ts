@@ -86,7 +86,7 @@ test('any other 401 is reported with the call and the session it belonged to', a
   expect(onLogout).toHaveBeenCalledExactlyOnceWith({ operation: 'getMyCarsByYard', token: 'gone' })
 })
 
-describe('a call that is not heard', () => {
+describe('a call without an answer', () => {
   /** Expects four attempts of 50 s with the pauses between them, of one call with one key. */
   async function expectFourAttempts(make: () => Promise<unknown>): Promise<void> {
     server.answerWith(neverAnswer)
@@ -116,7 +116,7 @@ describe('a call that is not heard', () => {
     await expectFourAttempts(() => call('login', { email: 'a@b.test', password: 'x' }))
   })
 
-  test('brings its answer when a repeat is heard', async () => {
+  test('brings its answer when a repeat is answered', async () => {
     server.answerWith(neverAnswer, json(200, { success: true }))
     const answer = call('removeFromMyCars', removal)
     await server.untilRequests(1)
@@ -160,7 +160,7 @@ test('a connection that is cut is the network’s failure, and not repeated', as
   expect(server.requests).toHaveLength(1)
 })
 
-test('a first call with the same key is waited out, as long as it is told', async () => {
+test('a first call with the same key is waited out, as long as the answer asks', async () => {
   server.answerWith(
     refusal(409, 'IN_PROGRESS', 'Wait.', { 'Retry-After': '2' }),
     json(200, { success: true }),

@@ -78,7 +78,7 @@ const EFFECTS: Effects = {
 }
 
 /**
- * Follows the live stream of the signed-in session, and applies its events to the cached reads before `listener` hears of
+ * Follows the live stream of the signed-in session, and applies its events to the cached reads before `listener` gets
  * them. Returns the function that stops it.
  */
 export function followLiveEvents(

@@ -40,7 +40,7 @@ function laterOf(one: number | null, other: string): number {
   return Math.max(one ?? 0, Date.parse(other))
 }
 
-/** The answer brought up to what has been heard since it was asked for; its shape stays. */
+/** The answer brought up to what has been received since it was asked for; its shape stays. */
 export function applyLiveEvents<Answer>(answer: Answer): Answer {
   if (!hasLiveEvents()) return answer
   const patched = patchCars(answer, (car) => {

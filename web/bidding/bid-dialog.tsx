@@ -66,7 +66,7 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
   const left = leftAfterWords(car)
   const binding = bindingWords(car)
   const { kilometres, yard } = labelCar(car)
-  // While the bid is sent, the dealer's own bid is heard of before its answer arrives.
+  // While the bid is sent, the dealer's own bid is received before its answer arrives.
   const isDeciding = !bidding.isSending
   const hasMoved = isDeciding && car.latestBidValue !== null && car.latestBidValue !== figure
   const isTooLow = amount < nextMinimumBid(car)

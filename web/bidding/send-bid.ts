@@ -23,7 +23,7 @@ export type Bid = Omit<Input<'placeBidForCar'>, 'validUntil'>
 export async function sendBid(bid: Bid, onAgain: () => void): Promise<Answer<'placeBidForCar'>> {
   const lapsesAt = serverNow() + BID_LIFETIME
   const body = { ...bid, validUntil: new Date(lapsesAt).toISOString() }
-  // The list and the live stream tell all that the car in the answer would.
+  // The list and the live stream bring all that the car in the answer would.
   const options = { idempotencyKey: newIdempotencyKey(), isMinimal: true }
   while (serverNow() < lapsesAt) {
     try {

@@ -70,7 +70,7 @@ test('A loser reads that the house decides, without a stamp, until the outcome i
   const lost = { state: 'BID_LOST', outcome: 'reserve_not_met' } as const
   expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'waiting', text: 'car.underReserve' })
   expect(overlayOf(biddingCar(lost))).toBe('none')
-  // A process of the version before tells the losers of a sealed lot no outcome.
+  // A process of the version before sends the losers of a sealed lot no outcome.
   expect(overlayOf(biddingCar({ ...lost, outcome: null }))).toBe('none')
   const sold = biddingCar({ ...lost, outcome: 'awarded', isSold: true })
   expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'myCars.soldToAnother' })

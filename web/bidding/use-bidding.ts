@@ -120,7 +120,7 @@ export function useBidding(car: BiddingCar): Bidding {
     text,
     amount,
     problem: draft?.problem ?? null,
-    // The dealer's own bid is heard of before its answer arrives.
+    // The dealer's own bid is received before its answer arrives.
     isOvertaken:
       draft !== null && !mutation.isPending && isOvertaken({ amount, seenMinimum: draft.seenMinimum, least }),
     question: draft?.question ?? null,

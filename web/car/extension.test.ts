@@ -16,14 +16,14 @@ const bid = {
 
 afterEach(forgetLiveEvents)
 
-test('a late bid’s extension is told for a minute after the bid', () => {
+test('a late bid’s extension is shown for a minute after the bid', () => {
   rememberLiveEvent('l1', { bid: { ...bid, extendedBySeconds: 120 } })
   expect(extensionOf('l1', PLACED_AT)).toBe(120)
   expect(extensionOf('l1', PLACED_AT + 59_999)).toBe(120)
   expect(extensionOf('l1', PLACED_AT + 60_000)).toBe(0)
 })
 
-test('other bids and other lots tell none', () => {
+test('other bids and other lots show none', () => {
   rememberLiveEvent('l1', { bid })
   expect(extensionOf('l1', PLACED_AT)).toBe(0)
   expect(extensionOf('l2', PLACED_AT)).toBe(0)

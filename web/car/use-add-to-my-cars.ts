@@ -65,7 +65,7 @@ async function takeOut(queries: QueryClient, carId: string): Promise<void> {
     const { takeOutOfLists } = await loadTaking()
     takeOutOfLists(queries, carId)
   } catch {
-    // Without that code, the server tells what is left.
+    // Without that code, the server answers what is left.
     for (const read of ['getDealerHomeData', 'getCars'] as const) {
       void queries.invalidateQueries({ queryKey: queryKeyOf(read) })
     }

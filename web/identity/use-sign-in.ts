@@ -27,7 +27,7 @@ export interface SignIn {
 }
 
 /**
- * Signs in an account that is admitted. One that is not admitted yet is told why and logged out (part A section 4); if
+ * Signs in an account that is admitted. One that is not admitted yet sees the reason and is logged out (part A section 4); if
  * the mobile is not verified yet, a code is sent and the screen that asks for it opens. `turnedAway` is the reason for
  * which the user was just sent back here.
  */

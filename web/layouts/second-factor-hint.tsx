@@ -5,7 +5,7 @@ import { useText } from '#web/text/text.ts'
 import { ONCE } from './second-factor-gate.tsx'
 import classes from './second-factor-hint.module.css'
 
-/** Tells an admin of a demo deployment, which requires only a password, that no second factor is set up. */
+/** Informs an admin of a demo deployment, which requires only a password, that no second factor is set up. */
 export function SecondFactorHint() {
   const t = useText()
   const { data } = useRead('getSecondFactor', {}, ONCE)

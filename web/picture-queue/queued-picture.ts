@@ -22,7 +22,7 @@ export interface TakenPicture {
   readonly kind: string
   /** The thing that it belongs to, as its destination names it, such as the id of a car's flow. */
   readonly subject: string
-  /** The id of the thing in the subject that it shows, if the label is not enough to tell, such as a damage's. */
+  /** The id of the thing in the subject that it shows, if the label is not enough to identify it, such as a damage's. */
   readonly part?: string
   /** The part that it shows, such as a view of a car, as people read it. */
   readonly label: string

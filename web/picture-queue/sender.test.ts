@@ -283,7 +283,7 @@ describe('the person', () => {
     expect(uploads).toHaveLength(1)
   })
 
-  test('is told of a picture that the device has lost', async () => {
+  test('learns of a picture that the device has lost', async () => {
     const picture = await keep('Left')
     await store.markArrived(picture.id)
     await store.change(picture.id, { status: 'waiting' })

@@ -72,7 +72,7 @@ test('with a logout, what was typed goes too, in every tab', () => {
   expect(keysOf(local)).toEqual(['deviceTokens', 'yardLink'])
   expect(keysOf(tab)).toEqual([])
   expect(writes).toEqual(['loggedOut'])
-  // The other tab has its own storage of the session, and hears of the key.
+  // The other tab has its own storage of the session, and receives the event of the key.
   tab.setItem('typed.auction.dealer-1', '[]')
   for (const hear of listeners) hear({ key: 'loggedOut', newValue: '1' })
   expect(keysOf(tab)).toEqual([])

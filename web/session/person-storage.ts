@@ -57,7 +57,7 @@ export function forgetInTab(): void {
   forget('sessionStorage', (key) => !key.startsWith(TYPED.sessionStorage))
 }
 
-/** A key that is written and removed at once, so that the other tabs hear of a logout. */
+/** A key that is written and removed at once, so that the other tabs notice a logout. */
 const LOGOUT = 'loggedOut'
 
 /** Deletes what people of this device typed and did not send, in all tabs. For a logout; an expired session keeps it. */

@@ -22,7 +22,7 @@ export const STEPS = {
     done: 'myCars.removed',
     failed: { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' },
   },
-  // The yard's form asks for the person and the cars, and tells the result for each auction.
+  // The yard's form asks for the person and the cars, and reports the result for each auction.
   requestGatePass: { operation: 'createGatepass', meaning: 'waiting', button: 'myCars.requestGatePass' },
   withdrawGatePass: {
     operation: 'withdrawGatepass',
@@ -96,7 +96,7 @@ export const STEPS = {
   lapse: { operation: null, meaning: 'bad', notice: 'carNotices.lapse' },
   offerRunnerUp: { operation: null, meaning: 'good', notice: 'carNotices.offerRunnerUp' },
   ...PAYMENT_STEPS,
-  // The form asks for the driver and the cars, and tells the result for each car.
+  // The form asks for the driver and the cars, and reports the result for each car.
   requestDeliveryGatePass: {
     operation: 'createDeliveryGatepass',
     meaning: 'waiting',

@@ -55,7 +55,7 @@ export interface StepForm<Step extends CallableStep> {
   readonly onDone: (answer: StepOutput<Step>) => void
 }
 
-/** Returns the props of a form that makes a step. They tell of a success. */
+/** Returns the props of a form that makes a step. They report a success. */
 export function stepForm<Step extends CallableStep>(
   step: Step,
   options: Pick<StepOptions<Step>, 'values' | 'undo' | 'onDone'> = {},
@@ -79,7 +79,7 @@ export function stepForm<Step extends CallableStep>(
   }
 }
 
-/** Makes a step by its call, tells how it went, and reads again the lists that it changes. */
+/** Makes a step by its call, shows the outcome, and reads again the lists that it changes. */
 export function useStep<Step extends CallableStep>(
   step: Step,
   options: StepOptions<Step> = {},

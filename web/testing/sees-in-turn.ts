@@ -3,7 +3,7 @@ import { seenText } from './states/shown-text.ts'
 
 /**
  * Returns the steps that try the same once for each text, or list of texts, and wait each time until it is shown.
- * @throws {Error} if all texts of a turn are shown before it: they would tell nothing about it
+ * @throws {Error} if all texts of a turn are shown before it: they would prove nothing about it
  */
 export function seesInTurn(
   attempt: (actor: Actor) => Promise<void>,

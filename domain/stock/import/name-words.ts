@@ -1,6 +1,6 @@
 import { wordSet, wordsOf } from '#domain/word-table.ts'
 
-/** Models on Indian roads, by which a column of models is told from one of trims. */
+/** Models on Indian roads, by which a column of models is distinguished from one of trims. */
 const MODELS = wordSet(
   // Maruti Suzuki
   '800|alto|a star|baleno|brezza|celerio|ciaz|dzire|eeco|ertiga|esteem|fronx|grand vitara|gypsy|ignis|invicto|jimny|kizashi|' +

@@ -41,7 +41,7 @@ export interface PreviewReader {
   end(): ListPreview
 }
 
-/** Tells why a row cannot be imported that names these places; null if it can. */
+/** Returns why a row cannot be imported that names these places; null if it can. */
 export type PlaceFaultOf = (place: {
   readonly city: string
   readonly yard: string | null

@@ -50,7 +50,7 @@ export function identifyRow(plan: ImportPlan, cells: readonly string[], car: Imp
 
 /**
  * Returns what a row says of a car without a number or a reference, normalised, so that two such rows of a list can be
- * told to be alike: only what the plan reads, without the words that stand for the number ("NEW"). Null for a row that
+ * recognised as alike: only what the plan reads, without the words that stand for the number ("NEW"). Null for a row that
  * names its car.
  */
 export function lookAlikeKey(

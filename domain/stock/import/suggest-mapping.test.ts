@@ -170,7 +170,7 @@ describe('suggestions by likeness and by content', () => {
     ['remarks for dealers', 'Remarks', 'two keys', { remarks: { column: 'Remarks' } }],
     ['the state of the insurance', 'Insurance', 'Expired', { insurance: { column: 'Insurance' } }],
     ['a sum of money that may be anything', 'EMI', '₹12,000', {}],
-  ])('tell by the cells: %s', (_, header, cell, mapping) => {
+  ])('decide by the cells: %s', (_, header, cell, mapping) => {
     expect(suggest(header, cell, cell)).toEqual(mapping)
   })
 

@@ -24,7 +24,7 @@ import { meansUnknown } from './unknown-words.ts'
 /** Columns beyond these are left to the user; no list of cars has as many. */
 const MAX_COLUMNS = 100
 
-/** The characters of a cell that tell its content: one more than words may have. */
+/** The characters of a cell that show its content: one more than words may have. */
 const MAX_CHARACTERS = 201
 
 /** A column that may be suggested. */

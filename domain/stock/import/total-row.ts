@@ -17,7 +17,7 @@ const OF_A_CAR: readonly ImportField[] = ['name', 'make', 'model', 'variant', 'r
 
 /**
  * Whether a row below a table's header is no car but sums up others: its only words are those of a total ("Grand total", "कुल"),
- * beside figures; or it has figures alone, none of them in a column that tells a car.
+ * beside figures; or it has figures alone, none of them in a column that identifies a car.
  */
 export function isTotalRow(plan: ImportPlan, cells: readonly string[]): boolean {
   let [hasFigures, hasTotal] = [false, false]

@@ -10,7 +10,7 @@ const SHEET_ERRORS: ReadonlySet<string> = new Set(
 /** Words that say of any fact that nobody knows it, folded. */
 const UNKNOWN = wordSet('n.a|na|nil|tbd|tbc|tba|to be decided|to be confirmed|don’t know|ज्ञात नहीं|पता नहीं')
 
-/** No such text is longer; most cells of other columns are told by their length alone. */
+/** No such text is longer; most cells of other columns are recognised by their length alone. */
 const LONGEST = 20
 
 /**

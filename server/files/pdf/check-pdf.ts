@@ -195,7 +195,7 @@ class Check {
   }
 }
 
-/** Returns the parts of a file, or null if they can't be told apart or are too many. */
+/** Returns the parts of a file, or null if they can't be distinguished or are too many. */
 function partsOf(text: string): readonly Part[] | null {
   const packedObjects = Array.from(text.matchAll(PACKED_OBJECTS), ({ index }) => index)
   if (packedObjects.length > MAX_PARTS) return null

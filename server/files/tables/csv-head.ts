@@ -71,7 +71,7 @@ export function readCsvHead(text: string): CsvHead {
   // With another delimiter the same quote may stand inside a cell, where it is a plain sign.
   const fault = best !== undefined && best.score > 0 ? best.fault : probes.find((other) => other.fault)?.fault
   if (fault) throw fault
-  if (!best || !header) throw new NotTable('The rows of this file can’t be told apart.')
+  if (!best || !header) throw new NotTable('The rows of this file can’t be distinguished.')
   if (!isHeader(header)) {
     throw new NotTable(
       'This file has only one column. A list of cars has a header and several, with commas between.',
@@ -155,7 +155,7 @@ export function describeFault(error: CsvError): NotTable {
   const isClosedOddly = error.code !== 'CSV_QUOTE_NOT_CLOSED' && error.code !== 'CSV_MAX_RECORD_SIZE'
   const what = isClosedOddly ? 'is not closed, or has text after it' : 'is not closed'
   return new NotTable(
-    `In row ${row} a quote ${what}, so the rows from there can’t be told apart. Mend that row and upload the list again.`,
+    `In row ${row} a quote ${what}, so the rows from there can’t be distinguished. Mend that row and upload the list again.`,
     { cause: error },
   )
 }

@@ -109,7 +109,7 @@ async function receiveInto<Head>(
   return accept({ original, format, tables })
 }
 
-/** Writes the upload to a file and tells its format; null if it is too long. @throws NotTable */
+/** Writes the upload to a file and returns its format; null if it is too long. @throws NotTable */
 async function spool(path: string, body: Readable, maxBytes: number): Promise<TableFormat | null> {
   const file = await open(path, 'wx', 0o600)
   try {

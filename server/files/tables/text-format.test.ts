@@ -41,7 +41,7 @@ const ENCODINGS: readonly [TextEncoding, string, Buffer][] = [
 ]
 
 test.each(ENCODINGS)(
-  'a list in %s is told and read, in whatever pieces it comes',
+  'a list in %s is recognised and read, in whatever pieces it comes',
   async (encoding, text, bytes) => {
     for (const pieces of [1, 2, 3, 7, bytes.length]) {
       expect(formatOf(bytes, pieces)).toEqual({ kind: 'csv', encoding })
@@ -81,6 +81,6 @@ test.each([
   expect(() => formatOf(Buffer.from(bytes), 1)).toThrow(sentence)
 })
 
-test('a workbook is told by its first bytes', () => {
+test('a workbook is recognised by its first bytes', () => {
   expect(formatOf(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff]), 3)).toEqual({ kind: 'xlsx' })
 })

@@ -33,7 +33,7 @@ const PROBED_BYTES = 4_096
 /** The signs that every table has: line ends and separators. */
 const SIGNS = new Set(Buffer.from('\r\n,;\t|'))
 
-/** Tells the format of a file from its bytes, piece by piece. */
+/** Recognises the format of a file by its bytes, piece by piece. */
 export interface FormatDetector {
   /** @throws NotTable, with a sentence for the uploader, as soon as it can be none */
   push(bytes: Uint8Array): void

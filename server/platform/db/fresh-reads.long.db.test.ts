@@ -79,7 +79,7 @@ test('a replica that is behind leaves the read to the primary, and is used again
   const value = await count()
   expect(await readFresh(readCount)).toEqual({ value, isReplica: false })
   expect(await readFresh(readCount)).toEqual({ value, isReplica: false })
-  // One failure, told once.
+  // One failure, reported once.
   expect(failures).toEqual([new Error('The replica is more than 30 ms behind.')])
   expect(servedBy).toEqual(['primary', 'primary'])
   await servers.setReplay(true)

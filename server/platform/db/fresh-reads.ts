@@ -18,7 +18,7 @@ export type ReadServer = 'primary' | 'replica'
 export interface FreshReadsOptions {
   /** The connections of the primary that answer what the replica does not. */
   readonly primary: Queries
-  /** Connections of the primary that never queue behind calls. They tell how far it has written. */
+  /** Connections of the primary that never queue behind calls. They read how far it has written. */
   readonly ahead: Queries
   /** A standby of the primary, or a balancer before several. */
   readonly replica: PooledQueries

@@ -3,7 +3,7 @@ import { replyRefusal } from './problem-reply.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Headers by which a proxy tells for whom it asks, beside all that begin with `x-forwarded-`. */
+/** Headers by which a proxy names the client, beside all that begin with `x-forwarded-`. */
 const FORWARDED = new Set([
   'forwarded',
   'via',

@@ -151,7 +151,7 @@ test('proofs of payments can be uploaded until half of the reserve is used, and 
   expect((await upload('kyc-documents', 'raw')).status).toBe(200)
 })
 
-test('the reserve is told with the free space, for the alarm before it is reached', async () => {
+test('the reserve is reported with the free space, for the alarm before it is reached', async () => {
   if (small === null) return
   expect(await readGauge(small.app, 'yardbid_disk_reserve_bytes')).toBe(RESERVE * MEGABYTE)
 })

@@ -164,7 +164,7 @@ test('the first ten cars are shown as dealers would read them, and what its cell
     year: { empty: 0, unknown: 0, odd: 1 },
   })
   expect(await supplier.stock()).toEqual([])
-  // A place that the house does not have is told before the check, too.
+  // A place that the house does not have is reported before the check, too.
   const elsewhere = await upload(list('r3,Tata Nexon,2019,Atlantis,,,'))
   const { fileId: unknown } = (await elsewhere.json()) as Output<'admin/uploadImport'>
   const { cars } = await app.must('admin/previewImport', { fileId: unknown, mapping: MAPPING }, { token })

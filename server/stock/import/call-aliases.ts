@@ -11,7 +11,7 @@ import { rememberCityAlias } from '#server/stock/remember-city-alias.ts'
 export interface CallAliases {
   /** The house's own. */
   readonly houseAliases: CityAliases
-  /** Those, and the ones that the call tells. */
+  /** Those, and the ones of the call. */
   readonly cityAliases: CityAliases
 }
 

@@ -80,7 +80,7 @@ test('what a bank’s list says is kept, changed by the next list, and restored 
   expect((await readStock())[0]).toMatchObject(OF_SWIFT)
 })
 
-test('what cannot be read is told by column, and is refused or left out', async () => {
+test('what cannot be read is reported by column, and is refused or left out', async () => {
   const faulty = SWIFT.replace('15-09-2026', '31-02-2026').replace('Both', 'some')
   const refused = await run([faulty], { onUnreadable: 'refuse' })
   expect(figures(refused)).toEqual([0, 0, 1])

@@ -25,7 +25,7 @@ async function addYard(name: string): Promise<void> {
   await app.must('admin/createYard', { name, city: 'Delhi', ...place }, { token })
 }
 
-test('a row tells all its faults at once, also the yard that is missing', async () => {
+test('a row shows all its faults at once, also the yard that is missing', async () => {
   const name = `Bank yard ${randomUUID()}`
   const mapping = { ...MAPPING, yard: { column: 'Yard' } }
   const list = [

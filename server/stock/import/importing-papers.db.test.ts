@@ -56,7 +56,7 @@ test('a later list changes what it says, keeps the rest, and can be undone', asy
   expect(await lists.papers()).toEqual(before)
 })
 
-test('a paper that cannot be read is told, by number and column', async () => {
+test('a paper that cannot be read is reported, by number and column', async () => {
   const lists = newLists()
   const done = await lists.run('1,Tata Nexon XM,2019,Delhi,=cmd(),,,')
   expect(done.doubts).toMatchObject([

@@ -284,7 +284,7 @@ test('a row comes in without a cell that cannot be read, unless every car needs 
   expect(first.doubts.map(({ row, field, text }) => [row, field, text])).toEqual(reasons)
   expect(first.rejected).toMatchObject([{ row: 3, field: 'year' }])
   expect(await supplier.stock()).toMatchObject([{ regno: null, kmsrun: null, price: null }])
-  // It is told again with a list that changes nothing.
+  // It is reported again with a list that changes nothing.
   const again = await supplier.mustRun([HEADER, ...rows].join('\n'))
   expect(again).toMatchObject({ unchanged: 1, doubtsTotal: 3 })
 })

@@ -111,7 +111,7 @@ function keysOf(plan: ImportPlan, cells: readonly string[], car: ImportedCar, co
   return { reference: null, plate: null, row: `${hash}#${count}` }
 }
 
-/** Reads only what tells whether a row that names no car is like another one; null for a row that names its car. */
+/** Reads only what shows whether a row that names no car is like another one; null for a row that names its car. */
 export function readLookAlikeKey(plan: ImportPlan, cells: readonly string[]): string | null {
   const reference =
     cells[plan.planned.get('externalRef')?.index ?? -1] ?? plan.defaults.get('externalRef') ?? ''

@@ -180,7 +180,7 @@ test.each([
   expect(await readdir(join(app.dataDir, 'files'), { recursive: true })).toEqual(before)
 })
 
-test('the kind of a list is told from its bytes, and one over 50 MB is too large', async () => {
+test('the kind of a list is recognised by its bytes, and one over 50 MB is too large', async () => {
   const named = await upload('Name,Year\nKia Seltos,2019\n', 'application/vnd.ms-excel')
   expect(named.status).toBe(200)
   const row = `${'x'.repeat(1_000)},2019\n`

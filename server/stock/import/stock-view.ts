@@ -123,7 +123,7 @@ export function createStockView(stock: {
   return view
 }
 
-/** Words of a yard's name that tell it from no other. */
+/** Words of a yard's name that distinguish it from no other. */
 const IDLE_WORDS = wordSet('yard|yards|stockyard|stock|parking|the')
 
 /** Returns the only yard of a city whose name has all these words; null if there is none, or several. */

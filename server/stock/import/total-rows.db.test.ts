@@ -29,7 +29,7 @@ test('totals below a table are counted as no cars, and nothing else is', async (
   }
 })
 
-test('a row that repeats a car of its list is told apart from one that is in stock', async () => {
+test('a row that repeats a car of its list is distinguished from one that is in stock', async () => {
   const supplier = newSupplier(scene)
   const row = '7,Tata Nexon,2019,Delhi,DL8CAF5077,43000,7.95'
   const first = await supplier.mustRun([HEADER, row, row].join('\n'))

@@ -29,7 +29,7 @@ export function createUnknownCities(
       const key = aliasKey(city)
       const known = unknown.get(key)
       if (known !== undefined) known.rows += 1
-      // A pincode can't be told to be a city.
+      // A pincode can't be recognised as a city.
       else if (unknown.size < MAX_COUNTED && /\p{L}/u.test(key)) unknown.set(key, { spelling: city, rows: 1 })
     },
     end: (): readonly UnknownCity[] =>

@@ -145,7 +145,7 @@ test.each<PlaceOfDeath>(sizeOf({ short: ['commit'], long: [0, 1, 'commit', 'comm
     await app.replaceDead()
     const { notified, notifiedTwice } = gainOf(before, await traces())
     expect({ notified, notifiedTwice }).toEqual({ notified: ['payment-rejected'], notifiedTwice: [] })
-    report(`told once though killed before “${deathBy(key).before}”`)
+    report(`notified once though killed before “${deathBy(key).before}”`)
   },
 )
 

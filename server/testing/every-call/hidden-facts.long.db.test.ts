@@ -97,7 +97,7 @@ async function answerOf(name: OperationName, caller: CallScene): Promise<string>
   return text
 }
 
-describe('no answer to a dealer, an evaluator or a driver tells what is for the house or for the winner', () => {
+describe('no answer to a dealer, an evaluator or a driver reveals what is for the house or for the winner', () => {
   test.each(partOf(ANSWERED, 0, 4))('%s', async (name) => {
     const text = await answerOf(name, scene)
     expect(HIDDEN.filter((value) => text.includes(value))).toEqual([])

@@ -16,10 +16,10 @@ interface Choice {
   readonly settings: Settings
 }
 
-/** The party that is told of events now, and the person whose they are; null while none is. */
+/** The party that receives events now, and the person whose they are; null while none is. */
 let sharing: { readonly party: ThirdParty; readonly uid: string } | null = null
 
-/** Tells the third-party service of an event, if the person whom it is of has agreed. */
+/** Sends the third-party service an event, if the person whom it is of has agreed. */
 export function shareEvent(event: RecordedEvent): void {
   if (sharing === null || sharing.uid !== event.userId) return
   sharing.party.send({

@@ -4,7 +4,7 @@ import type { EventCategory, EventParameters } from '#domain/analytics/analytics
 /** The third-party service that the house has configured. */
 export type ServiceSettings = NonNullable<Output<'getAnalyticsSettings'>['service']>
 
-/** An event as a third-party service learns of it: the id alone tells whose it is. */
+/** An event as a third-party service learns of it: the id alone names the person. */
 export interface SharedEvent {
   readonly name: string
   readonly category: EventCategory
@@ -14,11 +14,11 @@ export interface SharedEvent {
   readonly page: string
 }
 
-/** A third-party analytics service, which is told of events while a person agrees. */
+/** A third-party analytics service, which receives events while a person agrees. */
 export interface ThirdParty {
-  /** Begins to tell it of this person's events. */
+  /** Begins to send it this person's events. */
   readonly start: (uid: string) => void
   readonly send: (event: SharedEvent) => void
-  /** Tells it nothing more, and deletes what it has stored in the browser. */
+  /** Sends it nothing more, and deletes what it has stored in the browser. */
   readonly stop: () => void
 }

@@ -56,7 +56,7 @@ test('Bids are grouped by minute, newest first', () => {
   ])
 })
 
-test('A late bid tells the end that it moved', () => {
+test('A late bid shows the end that it moved', () => {
   const lots = [lotOf('x', { endsAt: iso(710), bids: [bid(1, 100), bid(2, 590)] })]
   const entries = feedOf(auction(lots), 10).flatMap((minute) => minute.entries)
   expect(entries).toMatchObject([

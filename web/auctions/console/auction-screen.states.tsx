@@ -180,7 +180,7 @@ export const states = {
     },
     shows: [
       `Withdraw ${LONG_TITLE}?`,
-      '6 dealers have this car in My Cars and are told why.',
+      '6 dealers have this car in My Cars and are notified with the reason.',
       'The 2 bids on it no longer count.',
     ],
   },

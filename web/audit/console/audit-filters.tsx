@@ -59,7 +59,7 @@ function DayField(props: { readonly day: string | null; readonly onChange: (day:
   )
 }
 
-/** Tells that all entries are about one thing, with a button that shows those about all. */
+/** Shows that all entries are about one thing, with a button that shows those about all. */
 function OfOne(props: { readonly name: TextId; readonly onShowAll: () => void }) {
   const t = useText()
   const label = t(props.name)

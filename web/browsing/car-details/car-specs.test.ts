@@ -54,7 +54,7 @@ test('no key and one key are said as such', () => {
   expect(known({ keys: 1 })).toMatchObject({ keys: '1 key' })
 })
 
-test('chassis and engine number are there once the dealer has paid, and never told to be missing', () => {
+test('chassis and engine number are there once the dealer has paid, and never shown as missing', () => {
   expect(known({ chassisNo: 'MA3EHKD17A0123456', engineNo: 'K12MN1234567' })).toMatchObject({
     chassisNo: 'MA3EHKD17A0123456',
     engineNo: 'K12MN1234567',

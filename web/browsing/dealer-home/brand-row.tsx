@@ -5,7 +5,7 @@ import classes from './brand-row.module.css'
 import { holdsValue, toggleValue, type HomeFilters } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
 
-/** The brands in the list, and the filters, which tell which of them are chosen. */
+/** The brands in the list, and the filters, which show which of them are chosen. */
 export interface BrandRowProps {
   readonly present: readonly { readonly value: string }[]
   readonly filters: HomeFilters

@@ -14,7 +14,7 @@ import type { ChangeFilters } from './use-home-filters.ts'
 /** The number of values that a long section shows at first. */
 const FEW = 8
 
-/** The values of one facet, their counts, and the filters, which tell the chosen ones. */
+/** The values of one facet, their counts, and the filters, which show the chosen ones. */
 export interface FacetOptionsProps {
   readonly facet: Facet
   /** How many cars each value would leave; null while that is on its way. */

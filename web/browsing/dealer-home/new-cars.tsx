@@ -10,7 +10,7 @@ import type { HomeCars } from './use-home-cars.ts'
 
 /**
  * Says how many cars were published in the dealer's cities since the list was read, and shows them when it is tapped:
- * nothing moves while the dealer reads the list. Screen readers are told of it when it appears.
+ * nothing moves while the dealer reads the list. Screen readers announce it when it appears.
  */
 export function NewCars({ home: { query, cars } }: { readonly home: HomeCars }) {
   const t = useText()

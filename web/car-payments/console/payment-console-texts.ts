@@ -29,14 +29,14 @@ export const paymentConsoleTexts = {
   'paymentConsole.approveYes': 'Approve with this reason',
   'paymentConsole.approved': 'Payment approved.',
   'paymentConsole.reject': 'Reject…',
-  'paymentConsole.rejected': 'Payment rejected. The dealer is told why.',
+  'paymentConsole.rejected': 'Payment rejected. The dealer is notified with the reason.',
   'paymentConsole.rejectTitle': 'Reject this proof of payment',
   'paymentConsole.rejectYes': 'Reject the proof',
   'paymentConsole.timeToPay': 'Time to send another proof',
   'paymentConsole.atLeastDays':
     '{count, plural, one {At least # day from now} other {At least # days from now}}',
   'paymentConsole.declareDefault': 'Declare a default…',
-  'paymentConsole.defaultDeclared': 'Default declared. The dealer is told why.',
+  'paymentConsole.defaultDeclared': 'Default declared. The dealer is notified with the reason.',
   'paymentConsole.noProofSent':
     'The bank has it; no proof was sent: {amount} on {day}, “{narration}”. Ask the dealer to send the proof: then you can approve the payment.',
   'paymentConsole.declareThoughPaid':
@@ -51,7 +51,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.cameBackSee': 'See the reversals',
   'paymentConsole.reverse': 'Reverse the payment…',
   'paymentConsole.reverseOf': 'Reverse the payment for {title}',
-  'paymentConsole.reversed': 'The payment is reversed. The dealer is told why.',
+  'paymentConsole.reversed': 'The payment is reversed. The dealer is notified with the reason.',
   'paymentConsole.reverseTitle': 'Reverse this payment',
   'paymentConsole.reverseYes': 'Reverse the payment',
   'paymentConsole.reverseText':

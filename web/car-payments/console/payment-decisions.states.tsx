@@ -193,7 +193,7 @@ export const states = {
       ),
     }),
     act: reject,
-    shows: 'Payment rejected. The dealer is told why.',
+    shows: 'Payment rejected. The dealer is notified with the reason.',
   },
   'declaring a default although the bank has the money': {
     ...deciding(anOverduePayment({ unclaimed: [BANK_LINE] }), {}),
@@ -221,6 +221,6 @@ export const states = {
       'admin/declareDefault': given({ flowEntityId: anId(4), reason: REASON }, movedTo('DEFAULTED')),
     }),
     act: declare,
-    shows: 'Default declared. The dealer is told why.',
+    shows: 'Default declared. The dealer is notified with the reason.',
   },
 } satisfies States

@@ -38,7 +38,7 @@ export type Instructions = Output<'getPaymentInstructions'>
 export function PayScreen() {
   const t = useText()
   const { flowEntityId = '' } = useParams()
-  // Read at each visit: whoever is told to pay after the proof was sent may pay twice.
+  // Read at each visit: whoever is asked to pay after the proof was sent may pay twice.
   const read = useRead('getPaymentInstructions', { flowEntityId }, { staleTime: 0 })
   const details = useRead('getCarDetailsByFlowEntity', { flowEntityId }, { staleTime: 0 })
   const { transfers } = useOwnTransfers()
@@ -65,7 +65,7 @@ export function PayScreen() {
   }
   const { receiptNumber, submissions } = read.data
   const isChecked = car !== null && isInChecking(car)
-  // A dealer who is told where to pay after the proof was sent, or approved, may pay twice.
+  // A dealer who is shown where to pay after the proof was sent, or approved, may pay twice.
   const isToPay = receiptNumber === null && !isChecked
   return (
     <div className={classes['page']}>

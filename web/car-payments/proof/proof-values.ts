@@ -52,7 +52,7 @@ export function startingProof(own: DealerAccount | null, today: string): ProofVa
 
 /** One of several transfers by which a car was paid, as the dealer typed it. */
 export interface TransferValues {
-  /** Tells the rows of the form apart. */
+  /** Distinguishes the rows of the form. */
   readonly key: string
   readonly bankReferenceId: string
   readonly amount: string

@@ -27,7 +27,7 @@ const NO_DOCUMENT = { url: '' }
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
-/** Props of the viewer. `owner` tells the viewers of one page apart. */
+/** Props of the viewer. `owner` distinguishes the viewers of one page. */
 export interface DocumentViewerProps {
   readonly documents: readonly ShownDocument[]
   readonly owner?: string

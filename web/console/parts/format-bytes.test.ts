@@ -8,6 +8,6 @@ test.each([
   [831_488, '812 KB'],
   [4_404_019, '4.2 MB'],
   [52_428_800, '50 MB'],
-])('%d bytes are shown as %s', (bytes, said) => {
-  expect(formatBytes(bytes)).toBe(said)
+])('%d bytes are shown as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })

@@ -63,7 +63,7 @@ export type ListScreenProps<Name extends ReadingOperation, Rows extends RowsOf<N
 
 /**
  * A screen of the console with one list: its title and total, filters, entries, placeholders, and keys. CONTRIBUTING.md
- * tells how a list is added.
+ * shows how a list is added.
  */
 export function ListScreen<Name extends ReadingOperation, Rows extends RowsOf<Name>>(
   props: ListScreenProps<Name, Rows>,
@@ -110,14 +110,15 @@ export function ListScreen<Name extends ReadingOperation, Rows extends RowsOf<Na
 function detailOf(texts: Words, total: number | null, t: ReturnType<typeof useText>): string | undefined {
   const { detail, isTotalCapped = false } = texts
   const number = isTotalCapped ? formatCount : formatIndianNumber
-  const told =
+  const figure =
     // An empty list says so itself.
     texts.total !== undefined && total !== null && total > 0
       ? t(texts.total, { count: total, total: number(total) })
       : undefined
-  const said = detail === undefined ? undefined : t(detail)
-  if (told === undefined && said === undefined) return texts.total === undefined ? undefined : '\u00a0'
-  return [told, said].filter((text) => text !== undefined).join(' · ')
+  const description = detail === undefined ? undefined : t(detail)
+  if (figure === undefined && description === undefined)
+    return texts.total === undefined ? undefined : '\u00a0'
+  return [figure, description].filter((text) => text !== undefined).join(' · ')
 }
 
 function emptyOf({ filters, empty, emptyFiltered }: Words, t: ReturnType<typeof useText>): EmptyStateProps {

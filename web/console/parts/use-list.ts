@@ -49,7 +49,7 @@ function listIn(page: unknown, name: PropertyKey): unknown {
   return isRecord(page) ? page[String(name)] : []
 }
 
-/** Returns the number of all entries as the answer tells it; null if it does not. */
+/** Returns the number of all entries as the answer shows it; null if it does not. */
 function totalOf(page: unknown): number | null {
   return isRecord(page) && typeof page['total'] === 'number' ? page['total'] : null
 }

@@ -15,6 +15,6 @@ test.each([
   [47.5 * 3_600_000, '47 hours'],
   [48 * 3_600_000, '2 days'],
   [3 * 86_400_000 + 1, '3 days'],
-])('%i ms is %s', (milliseconds, said) => {
-  expect(describeApproximately(milliseconds)).toBe(said)
+])('%i ms is %s', (milliseconds, text) => {
+  expect(describeApproximately(milliseconds)).toBe(text)
 })

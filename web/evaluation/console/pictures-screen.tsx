@@ -39,7 +39,7 @@ export function PicturesScreen() {
   )
 }
 
-/** Tells that the pictures are of one car, with a button that shows those of all. */
+/** Shows that the pictures are of one car, with a button that shows those of all. */
 function OfOneCar({ onShowAll }: { readonly onShowAll: () => void }) {
   const t = useText()
   return (

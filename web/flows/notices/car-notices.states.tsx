@@ -5,7 +5,7 @@ import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { CarNotices } from './car-notices.tsx'
 
-/** Hears that a flow of a car ended, and in the same moment the outcome of its lot. */
+/** Receives that a flow of a car ended, and in the same moment the outcome of its lot. */
 async function hearsEnd(
   { hears }: Actor,
   number: number,

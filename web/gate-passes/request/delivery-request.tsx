@@ -35,7 +35,7 @@ const FAILED = {
   notFound: 'delivery.flowError',
 } as const
 
-/** Stands for what the dealer has not told of a driver (part B section 7). */
+/** Stands for what the dealer has not entered about a driver (part B section 7). */
 const UNKNOWN = 'N/A'
 
 /** The dialog "Request Delivery Gatepass": the driver, the yard, and which of its paid cars. One call for each car. */

@@ -56,7 +56,7 @@ test('a refused request does not stop the others', async () => {
   })
 })
 
-test('without a network the rest is not tried, and is told with the same reason', async () => {
+test('without a network the rest is not tried, and is reported with the same reason', async () => {
   const unreachable = new Error('network')
   const tried: string[] = []
   const outcome = await makeRequests(

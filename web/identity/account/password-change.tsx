@@ -55,7 +55,7 @@ export function PasswordChange() {
           }
           empties
           onDone={() => showNotice({ kind: 'good', text: t('account.passwordChanged') })}
-          // Tells a password manager whose password is changed.
+          // Informs a password manager whose password is changed.
           lead={
             <input
               type="text"

@@ -8,7 +8,7 @@ import classes from './car-history.module.css'
 
 type CarEvent = Output<'admin/getCarHistory'>['events'][number]
 
-/** An event and its place in the list, which tells equal ones apart. */
+/** An event and its place in the list, which distinguishes equal ones. */
 interface Row {
   readonly id: string
   readonly event: CarEvent

@@ -8,7 +8,7 @@ import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { labelOf } from './setting-texts-of.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { showOutcome } from './show-outcome.ts'
 
 /** The form of a setting that declares fields. The password is asked for where it was not given lately. */
 export function SettingForm(props: {
@@ -41,7 +41,7 @@ export function SettingForm(props: {
         isPasswordDue(error) ? null : errorMessage(error, { refused: 'asSaid', otherwise: 'settings.failed' })
       }
       onDone={(answer) => {
-        tellOutcome(answer.setting, t)
+        showOutcome(answer.setting, t)
         onDone()
       }}
       onCancel={onDone}

@@ -8,7 +8,7 @@ test('a link is read with its id', () => {
 })
 
 test.each([{}, null, 'a-link', { link: LINK.link }, { deliveryLinkId: LINK.deliveryLinkId }])(
-  'the answer %j makes no link, and is told by its sentence',
+  'the answer %j makes no link, and is shown by its sentence',
   (answer) => {
     expect(() => readLink(answer)).toThrow(new IncompleteLink('delivery.noLinkId'))
   },

@@ -52,7 +52,7 @@ interface ShareRequest {
 /** Lists that show the shared cars until the notice about them closes (part A section 4). */
 const HELD = ['getMyCarsByYard', 'getDealerCounts'] as const
 
-/** Lets the cars of the last sharing go. A notice that another one replaces does not tell that it closed. */
+/** Lets the cars of the last sharing go. A notice that another one replaces does not report that it closed. */
 let letLastGo: () => void = () => undefined
 
 /**
@@ -63,7 +63,7 @@ export function useShare(onShared: (outcome: ShareOutcome, letGo: () => void) =>
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (request: ShareRequest) => {
-      // The live stream tells of the step before the answer comes.
+      // The live stream brings the step before the answer comes.
       letLastGo()
       const letGo = holdReads(HELD)
       letLastGo = letGo

@@ -283,7 +283,7 @@ test('a call that fails, that never reaches the server or that is not answered y
 })
 
 test('an error on the console and a rejection that nobody handles are reported', async () => {
-  // React tells the console of a paragraph within a paragraph.
+  // React warns of a paragraph within a paragraph.
   const reports = await faultsOf(<p>{SOUND}</p>)
   expect(reports).toEqual([expect.stringMatching(/^: Console: .*cannot be a descendant/s)])
   const unhandled = await faultsOf(<Failing how={() => void Promise.reject(new Error('The lot is gone.'))} />)

@@ -35,7 +35,7 @@ export interface Stage {
 /**
  * Mounts a state, takes its steps, and looks at it on a phone and on a desk, in both schemes. Returns the faults: a
  * text that is not shown, an error, a call without a reply, what is cut off, a selection that cannot be read, what axe
- * finds, what is not in the catalogue, what Tab does not reach. Each is told once, with the view in which it was found first.
+ * finds, what is not in the catalogue, what Tab does not reach. Each is reported once, with the view in which it was found first.
  */
 export async function findFaults(state: State, stage: Stage): Promise<string[]> {
   const faults = new Map<string, string>()

@@ -30,14 +30,14 @@ export interface FakeServer {
   readonly countHeld: () => number
   /** Whether one of these replies was asked for, or there is none. */
   readonly hasBegun: (named: Calls) => boolean
-  /** Tells of these replies to calls that change something: each that was never asked for, wholly or in part. */
+  /** Reports these replies to calls that change something: each that was never asked for, wholly or in part. */
   readonly findUnasked: (named: Calls) => string[]
   /** Everything that was sent and received: inputs, answers, refusals. */
   readonly served: readonly unknown[]
 }
 
 /**
- * Creates a server that gives these replies. `report` is told of each call without a reply, and of each reply that the
+ * Creates a server that gives these replies. `report` receives each call without a reply, and of each reply that the
  * operation does not declare.
  */
 export function createFakeServer(calls: Calls, report: (fault: string) => void): FakeServer {

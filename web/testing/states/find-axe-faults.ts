@@ -72,7 +72,7 @@ const soundLooks = (window.parent.soundLooks ??= new Set<string>())
 /** The parts of pages without faults that a state has shown: each its markup, and what it stands in. */
 const soundParts = (window.parent.soundParts ??= new Set<string>())
 
-/** How far below the body parts are told apart. */
+/** How far below the body parts are distinguished. */
 const DEEPEST = 12
 
 /**

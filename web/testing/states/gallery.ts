@@ -24,7 +24,7 @@ const state = query.get('state')
 if (part !== null && state !== null) await showState(part, state)
 else await showList()
 
-/** Shows one state alone, and takes its steps. What fails is told below it. */
+/** Shows one state alone, and takes its steps. What fails is reported below it. */
 async function showState(part: string, name: string): Promise<void> {
   const own = location.href
   // A screen is mounted at its own address. A reload, also of the dev server's, is to come back here.

@@ -40,7 +40,7 @@ export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline'> {
   readonly faults: readonly string[]
   /** Whether the state has made one of the calls to which it has replies, or has none. */
   readonly hasBegun: () => boolean
-  /** Tells of each reply to a call that changes something, which the state never makes. */
+  /** Reports each reply to a call that changes something, which the state never makes. */
   readonly findUnasked: () => string[]
   /** All that the state is given and all that was sent and received: the values of which texts are made. */
   readonly served: readonly unknown[]

@@ -110,7 +110,7 @@ export function inTurn<const Replies extends readonly [unknown, ...unknown[]]>(
 
 /**
  * Returns a reply that proves what is sent: the input has these fields with these values, and may have others. Another
- * input fails the state, which tells both.
+ * input fails the state, which shows both.
  */
 export function given<const Fields extends object, const Answer>(
   fields: Fields,

@@ -15,7 +15,7 @@ export interface FilesInputProps {
   readonly error: string | undefined
   readonly files: readonly UploadedFile[]
   readonly onChange: (files: readonly UploadedFile[]) => void
-  /** Tells the form how the uploads stand. */
+  /** Reports to the form how the uploads stand. */
   readonly standings: Standings<string>
 }
 

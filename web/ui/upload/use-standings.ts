@@ -40,7 +40,7 @@ export function useStandings<Key>(): Standings<Key> {
   }
 }
 
-/** Tells a form how one of its places stands, until the place is gone. */
+/** Reports to a form how one of its places stands, until the place is gone. */
 export function useReportedStanding<Key>(
   { keep }: Pick<Standings<Key>, 'keep'>,
   key: Key,

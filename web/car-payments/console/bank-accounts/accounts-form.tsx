@@ -10,7 +10,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
-import { tellOutcome } from '#web/settings/console/tell-outcome.ts'
+import { showOutcome } from '#web/settings/console/show-outcome.ts'
 import { useText } from '#web/text/text.ts'
 import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -52,7 +52,7 @@ export function AccountsForm(props: {
   )
   const propose = useChange('admin/proposeSetting', {
     onSuccess: async ({ setting: changed }) => {
-      tellOutcome(changed, t)
+      showOutcome(changed, t)
       await readChanged(queries, 'admin/proposeSetting')
       onDone()
     },

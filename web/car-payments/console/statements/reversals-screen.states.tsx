@@ -142,6 +142,6 @@ export const states = {
       ),
     }),
     act: reverse,
-    shows: 'The payment is reversed. The dealer is told why.',
+    shows: 'The payment is reversed. The dealer is notified with the reason.',
   },
 } satisfies States

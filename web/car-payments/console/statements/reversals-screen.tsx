@@ -41,7 +41,7 @@ function reversalColumns(ask: (asked: AskedReversal) => void): readonly Column<R
   ]
 }
 
-/** Lines that take others back: decide about the ones the reference does not tell, and take approvals back. */
+/** Lines that take others back: decide about the ones that the reference does not identify, and take approvals back. */
 export function ReversalsScreen() {
   const t = useText()
   const filters = useFilters(FILTERS)

@@ -8,7 +8,7 @@ import {
 
 /** The account, the column of each field, the order of the parts of the dates, and the answers to doubts. */
 export interface StatementChoices {
-  /** Null until it is chosen, if the file does not tell. */
+  /** Null until it is chosen, if the file does not say. */
   readonly accountId: string | null
   /** For each row that is answered, whether it is the movement that it is like. */
   readonly decisions: ReadonlyMap<number, boolean>

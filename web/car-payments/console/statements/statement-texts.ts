@@ -48,7 +48,7 @@ export const statementTexts = {
   'statement.doubt.balance': 'The known movement has another balance: {text}',
   'statement.doubt.day': 'It is known for {day}: {text}',
   'statement.doubt.alike': 'It is like a known movement of that day: {text}',
-  'statement.doubt.inFile': 'Row {row} is equal, and no balance tells the two apart.',
+  'statement.doubt.inFile': 'Row {row} is equal, and no balance distinguishes the two.',
   'statement.otherAccount': 'Is this statement of another account?',
   'statement.otherAccountText':
     '{count, plural, one {One of its movements was} other {# of its movements were}} imported for {account} by {name}, {moment} ({period}). If that account was wrong, take that import back first. If this one is wrong, choose the other one.',

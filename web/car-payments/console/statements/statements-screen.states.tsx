@@ -175,7 +175,7 @@ export const states = {
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(CSV),
     shows: ['hdfc-november.csv', 'Cancel'],
   },
-  'a statement that tells neither its account nor its columns': {
+  'a statement that names neither its account nor its columns': {
     ...screen({
       'admin/uploadStatement': anUploadedStatement({
         statedAccount: null,
@@ -242,7 +242,7 @@ export const states = {
       'Check with these answers',
       '5 rows may be known movements',
       'It is like a known movement of that day',
-      'Row 6 is equal, and no balance tells the two apart.',
+      'Row 6 is equal, and no balance distinguishes the two.',
       'It is known for 18 Nov 2026',
       'The known movement has another balance',
       'Such a row is in the file more often than it was imported',

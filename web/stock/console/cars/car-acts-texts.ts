@@ -30,7 +30,7 @@ export const carActsTexts = {
   'carActs.correct': 'Correct facts of a sold car',
   'carActs.correctTitle': 'Correct {car}',
   'carActs.correctText':
-    'The car is sold, so a second person confirms this. Its dealer is told then. Receipts that it has stay as they are; forms and letters of the transfer can be printed again. Of chassis and engine numbers, and of the reason given with them, the dealer is told only once the car is paid.',
+    'The car is sold, so a second person confirms this. Its dealer is notified then. Receipts that it has stay as they are; forms and letters of the transfer can be printed again. Of chassis and engine numbers, and of the reason given with them, the dealer is notified only once the car is paid.',
   'carActs.correctedFacts': 'Facts that were wrong',
   'carActs.correctedNumbers': 'Numbers that were wrong',
   'carActs.correctReason': 'How it is known (the dealer reads it)',

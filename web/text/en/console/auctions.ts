@@ -147,7 +147,7 @@ export const consoleAuctionTexts = {
   'console.withdrawInstead': 'Withdraw the car',
   'console.withdrawTitle': 'Withdraw {car}?',
   'console.withdrawDealers':
-    '{count, plural, =0 {No dealer has this car in My Cars.} one {1 dealer has this car in My Cars and is told why.} other {# dealers have this car in My Cars and are told why.}}',
+    '{count, plural, =0 {No dealer has this car in My Cars.} one {1 dealer has this car in My Cars and is notified with the reason.} other {# dealers have this car in My Cars and are notified with the reason.}}',
   'console.withdrawBids':
     '{count, plural, =0 {There is no bid on it yet.} one {The 1 bid on it no longer counts.} other {The # bids on it no longer count.}} The car can go into another auction. This can’t be undone.',
   'console.withdrawTwoWouldSell': 'The car would be sold as the bids stand, so this takes two people.',
@@ -164,7 +164,7 @@ export const consoleAuctionTexts = {
   'console.cancelYes': 'Yes, cancel the auction',
   'console.cancelTitle': 'Cancel {name}?',
   'console.cancelText':
-    '{count, plural, one {The one lot that hasn’t ended is cancelled} other {The # lots that haven’t ended are cancelled}}, and every dealer in it is told why. This can’t be undone.',
+    '{count, plural, one {The one lot that hasn’t ended is cancelled} other {The # lots that haven’t ended are cancelled}}, and every dealer in it is notified with the reason. This can’t be undone.',
   'console.discardDraft': 'Discard draft',
   'console.discardTitle': 'Discard {name}?',
   'console.discardText': 'No dealer has seen this draft. Its cars stay unlisted.',

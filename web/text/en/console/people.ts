@@ -51,12 +51,12 @@ export const consolePeopleTexts = {
   'console.sentBack': '{dealer} was sent back.',
   'console.rejectTitle': 'Reject the registration of {dealer}?',
   'console.rejectText':
-    'The registration ends for good. Its sessions end at once, the dealer is told the reason, and its email and mobile can be registered again.',
+    'The registration ends for good. Its sessions end at once, the dealer is notified with the reason, and its email and mobile can be registered again.',
   'console.rejectPaid':
     'The dealer paid {amount}. All of it is queued under Refunds, and the dealer gets the credit note by email.',
   'console.rejectUnpaid': 'The dealer has paid nothing.',
   'console.rejectYes': 'Reject',
-  'console.reasonForDealer': 'Reason (the dealer is told it)',
+  'console.reasonForDealer': 'Reason (sent to the dealer)',
   'console.registrationRejected': 'The registration of {dealer} is rejected.',
   'console.wasRejected': 'Rejected on {moment}: {reason}',
   'console.wasReturned': 'Sent back on {moment} ({step}): {reason}',

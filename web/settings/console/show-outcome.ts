@@ -3,8 +3,8 @@ import { formatMoment } from '#domain/indian-time.ts'
 import type { Say } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
-/** Tells what became of a change: it holds, waits for a second admin, or takes effect later. */
-export function tellOutcome({ proposal }: Setting, t: Say): void {
+/** Shows the outcome of a change: it holds, waits for a second admin, or takes effect later. */
+export function showOutcome({ proposal }: Setting, t: Say): void {
   const text =
     proposal === null
       ? t('settings.saved')

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { findActiveAdmins } from './active-admins-queries.ts'
 
 /** Queues a message to every admin who is not disabled, and to the addresses of `also`. Each address gets it once. */
-export async function tellAdmins(
+export async function notifyAdmins(
   tx: Queries,
   write: (to: string) => Message,
   also: readonly string[] = [],
