@@ -36,6 +36,6 @@ export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
   field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout, texts: [] },
   console: {
     load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout,
-    texts: ['console', 'carFacts'],
+    texts: ['console', 'carFacts', 'dealerDocuments'],
   },
 }

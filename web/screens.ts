@@ -22,7 +22,7 @@ export const SECOND_FACTOR_DUE: View = {
 
 const ENTRY: Pick<ScreenView, 'texts'> = { texts: ['login', 'entry'] }
 const ONBOARDING: Pick<ScreenView, 'texts' | 'frame'> = {
-  texts: ['onboarding', 'upload'],
+  texts: ['onboarding', 'dealerDocuments', 'upload'],
   frame: 'onboarding',
 }
 const MY_CARS: Pick<ScreenView, 'frame' | 'tab'> = { frame: 'myCars', tab: 'myCars' }
@@ -96,12 +96,12 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'onboarding.details': {
     load: async () => (await import('#web/dealers/details-screen.tsx')).DetailsScreen,
     ...ONBOARDING,
-    texts: ['onboarding'],
+    texts: ['onboarding', 'dealerDocuments'],
   },
   'onboarding.subscription': {
     load: async () => (await import('#web/city-payments/subscription-screen.tsx')).SubscriptionScreen,
     ...ONBOARDING,
-    texts: ['onboarding'],
+    texts: ['onboarding', 'dealerDocuments'],
   },
   'onboarding.upload': {
     load: async () => (await import('#web/dealers/upload-screen.tsx')).UploadScreen,
@@ -179,7 +179,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   cities: {
     load: async () => (await import('#web/city-payments/cities-screen.tsx')).CitiesScreen,
-    texts: ['onboarding'],
+    texts: ['onboarding', 'dealerDocuments'],
     frame: 'dealer',
     links: { dealerMenu: 'layout.cities' },
   },

@@ -15,6 +15,7 @@ export const TEXT_FAMILIES = {
   carFacts: async () => (await import('#web/text/en/car-facts.ts')).carFactsTexts,
   carNotices: async () => (await import('#web/text/en/car-notices.ts')).carNoticesTexts,
   checkout: async () => (await import('#web/text/en/checkout.ts')).checkoutTexts,
+  dealerDocuments: async () => (await import('#web/text/en/dealer-documents.ts')).dealerDocumentsTexts,
   dealerHome: async () => (await import('#web/text/en/dealer-home.ts')).dealerHomeTexts,
   delivery: async () => (await import('#web/delivery/delivery-texts.ts')).deliveryTexts,
   deliveryPass: async () => (await import('#web/delivery/delivery-pass-texts.ts')).deliveryPassTexts,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MAX_FURTHER_PAGES, readSigning } from '#domain/dealers/agreement-signing.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
-import { imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
+import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { readDealerDetails } from '#domain/dealers/dealer-details.ts'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
 import { cleanMobile, readMobile } from '#domain/identifiers/mobile.ts'
@@ -203,7 +203,7 @@ export const onboarding = {
     who,
     duringOnboarding: true,
     quota: 'papers',
-    summary: 'Submits the three documents, which must be uploaded to onboarding-documents before.',
+    summary: `Submits the ${DEALER_DOCUMENTS.length} documents, which must be uploaded to onboarding-documents before.`,
     changes: ['getOnboarding', 'verifySession'],
     input: z.object({
       regNumber,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { perDocument, type DealerDocument } from '#domain/dealers/dealer-documents.ts'
+import { DEALER_DOCUMENTS, perDocument, type DealerDocument } from '#domain/dealers/dealer-documents.ts'
+import { columnNameOf, type ColumnName } from '#server/platform/db/column-name.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { DB } from '#server/platform/db/types.ts'
 import type { Submitter } from './submitter.ts'
 
-/** The column of `dealer_documents` with each document's file id. */
-export const FILE_COLUMNS = {
-  panCard: 'pan_card_file_id',
-  coRegistration: 'co_registration_file_id',
-  gst: 'gst_file_id',
-} as const satisfies Readonly<Record<DealerDocument, keyof DB['dealer_documents']>>
+type FileColumns = { readonly [Name in DealerDocument]: `${ColumnName<Name>}_file_id` }
+
+/** The column of `dealer_documents` with each document's file id. A document without its column does not compile. */
+export const FILE_COLUMNS = Object.fromEntries(
+  DEALER_DOCUMENTS.map((document) => [document, `${columnNameOf(document)}_file_id`]),
+) as FileColumns satisfies Readonly<Record<DealerDocument, keyof DB['dealer_documents']>>
 
 /** The file id of each document. */
 export type DocumentFileIds = Readonly<Record<DealerDocument, string>>

@@ -51,7 +51,7 @@ describe('onboarding documents', () => {
     await app.must(
       'uploadDocuments',
       {
-        regNumber: dealer.mobile,
+        ...(await documentsOf(app, dealer)),
         panCardImageUrl: pan.publicUrl,
         coRegistrationImageUrl: registration.fileId,
         gstImageUrl: gst.publicUrl,

@@ -2,17 +2,13 @@ import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
 import { mileageUnit } from '#domain/car/car-labels.ts'
 import { readEngine, readMileage, readPower } from '#domain/stock/import/read-quantity.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
+import { columnNameOf, type ColumnName } from '#server/platform/db/column-name.ts'
 import type { Cars } from '#server/platform/db/types.ts'
 
 /** A fact stored in a column of `cars`. City and yard are rows of their own tables. */
 export type StoredFact = Exclude<FactName, 'city' | 'yard'>
 
-/** A name in the spelling of columns: `car_type` for `carType`. */
-type ColumnNameOf<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Uppercase<First> ? `_${Lowercase<First>}` : First}${ColumnNameOf<Rest>}`
-  : Name
-
-type ColumnOf<Name extends StoredFact> = Name extends 'rcstatus' ? 'rc_present' : ColumnNameOf<Name>
+type ColumnOf<Name extends StoredFact> = Name extends 'rcstatus' ? 'rc_present' : ColumnName<Name>
 
 type FactColumns = { readonly [Name in StoredFact]: ColumnOf<Name> }
 
@@ -22,9 +18,7 @@ export const FACT_COLUMNS = Object.fromEntries(
 ) as FactColumns satisfies Record<StoredFact, keyof Cars>
 
 function columnOf(name: StoredFact): string {
-  return name === 'rcstatus'
-    ? 'rc_present'
-    : name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  return name === 'rcstatus' ? 'rc_present' : columnNameOf(name)
 }
 
 /** Returns whether a column of `cars` stores the fact. */

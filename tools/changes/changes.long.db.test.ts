@@ -8,10 +8,11 @@ import { carField } from './car-field.ts'
 import { consoleList } from './console-list.ts'
 import { notification } from './notification.ts'
 import { houseSetting } from './house-setting.ts'
+import { onboardingDocument } from './onboarding-document.ts'
 import { queue } from './queue.ts'
 import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 
-const CHANGES = [consoleList, carField, notification, queue, houseSetting]
+const CHANGES = [consoleList, carField, notification, onboardingDocument, queue, houseSetting]
 
 /** The tests by which a forgotten file shows: of names, screens, texts, generated files, and calls. */
 const TELLING_TESTS = [

@@ -114,13 +114,10 @@ export const onboardingTexts = {
   'documents.lead':
     'A photo or scan as JPEG or PNG. Have a PDF? Take a screenshot of it. At most 5 MB each, sharp enough to read.',
   'documents.pdf': 'A photo or scan as JPEG or PNG. Have a PDF? Take a screenshot of it.',
-  'documents.panCard': 'PAN card',
-  'documents.coRegistration': 'Co-registration certificate',
   'documents.tradeHint': 'Your trade licence, shop and establishment licence, or Udyam (MSME) certificate.',
   'documents.firmHint': 'The partnership deed, or the registration certificate of the firm.',
   'documents.companyHint': 'The certificate of incorporation of the company.',
   'documents.llpHint': 'The certificate of incorporation of the LLP, or the LLP agreement.',
-  'documents.gst': 'GST certificate',
   'documents.gstOrDeclaration': 'GST certificate or declaration of non-registration',
   'documents.declarationHint':
     'If you are not registered for GST, upload a signed declaration of non-registration instead.',
