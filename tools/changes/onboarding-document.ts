@@ -19,7 +19,7 @@ test('the trade licence is asked for with the other documents', async () => {
   const dealer = await makeDealer(app.database.db, { onboarding: 'upload_docs' })
   expect(await app.call('uploadDocuments', {} as never, dealer)).toMatchObject({
     ok: false,
-    body: { errors: { tradeLicenceImageUrl: expect.any(String) } },
+    body: { fields: { tradeLicenceImageUrl: 'This is required.' } },
   })
 })
 `
