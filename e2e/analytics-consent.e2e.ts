@@ -65,7 +65,7 @@ async function agree(page: Page, { app, service }: Counted): Promise<Review> {
     await page.setViewportSize(LARGE)
     await openAndRecord(page, /^Browse Cars/)
     await expect(question(page)).toBeVisible()
-    expect(service.requests).toEqual([])
+    expect(service.received).toEqual([])
   })
 
   await test.step('agrees: the service receives acts, but nothing personal', async () => {
@@ -77,9 +77,9 @@ async function agree(page: Page, { app, service }: Counted): Promise<Review> {
     await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(1)
     await card.getByRole('link', { name: /^See Details/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: car.model })).toBeVisible()
-    await expect.poll(() => service.requests.join('\n')).toContain('"car_viewed"')
-    await expect.poll(() => service.requests.join('\n')).toContain('/car-details/:carId')
-    const requests = service.requests.join('\n')
+    await expect.poll(() => service.received.join('\n')).toContain('"car_viewed"')
+    await expect.poll(() => service.received.join('\n')).toContain('/car-details/:carId')
+    const requests = service.received.join('\n')
     expect(requests).toContain(`"user_id":"${user.uid}"`)
     expect(requests).toContain(`"carMake":"${car.make}"`)
     const personal = [
@@ -116,7 +116,7 @@ test(
       await untilRecorded(other, () => other.goto(`${app.url}/mycars/inspection`))
       await openAndRecord(other, /^Browse Cars/)
       await expect(question(other)).toHaveCount(0)
-      expect(service.requests.filter((text) => text.includes('/gtag/js?id='))).toHaveLength(2)
+      expect(service.received.filter((text) => text.includes('/gtag/js?id='))).toHaveLength(2)
     })
 
     await test.step('withdraws in the account: the service receives nothing more, in no tab', async () => {
@@ -133,10 +133,10 @@ test(
       await expect
         .poll(() => other.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID))
         .toBe(true)
-      const before = service.requests.length
+      const before = service.received.length
       for (const tab of [page, other]) await openAndRecord(tab, /^My Cars/)
       await untilRecorded(page, () => page.reload())
-      expect(service.requests.slice(before)).toEqual([])
+      expect(service.received.slice(before)).toEqual([])
       expect(await cookiesOf(page)).toEqual([])
     })
   },
@@ -148,7 +148,7 @@ test(
   async ({ page, counted: { app, service } }) => {
     await storeSession(page, app.url, dealer(3))
     await untilRecorded(page, () => page.goto(`${app.url}/DealerHome`))
-    const before = service.requests.length
+    const before = service.received.length
     await openAndRecord(page, /^My Cars/)
     await question(page).getByRole('button', { name: 'No, don’t share' }).focus()
     await page.keyboard.press('Enter')
@@ -160,6 +160,6 @@ test(
     await signIn(page, app.url, dealer(4))
     await openAndRecord(page, /^My Cars/)
     await expect(question(page)).toBeVisible()
-    expect(service.requests.slice(before)).toEqual([])
+    expect(service.received.slice(before)).toEqual([])
   },
 )
