@@ -19,15 +19,15 @@ test('sees a list on either side of a transformation', () => {
 })
 
 test('holds for every operation, and allows an auction of as many lots as it may have', () => {
-  const most = Object.fromEntries(
+  const max = Object.fromEntries(
     OPERATION_NAMES.map((name) => [name, maxContainers(operationOf(name).input)]),
   )
-  const larger = Object.entries(most).filter(([, containers]) => containers > MIN_CONTAINERS)
+  const larger = Object.entries(max).filter(([, containers]) => containers > MIN_CONTAINERS)
   expect(larger.map(([name]) => name)).toEqual([
     'admin/createAuction',
     'admin/updateAuction',
     'admin/importStatement',
     'storeAnalyticsEvent',
   ])
-  expect(most['admin/createAuction']).toBe(1_002)
+  expect(max['admin/createAuction']).toBe(1_002)
 })

@@ -29,11 +29,11 @@ const MAX_CODE = 50
 function givenOf(field: SettingField): z.ZodType {
   switch (field.kind) {
     case 'number':
-      return wholeFrom(field.least, field.most)
+      return wholeFrom(field.min, field.max)
     case 'money':
       return rupees
     case 'text':
-      return { name: printedName, address: printedAddress }[field.about](field.most)
+      return { name: printedName, address: printedAddress }[field.about](field.max)
     case 'identifier':
       return copied(MAX_CODE).transform((text, context) => {
         const read = field.read(text)

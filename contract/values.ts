@@ -62,9 +62,9 @@ export const longitude = z.number().min(-180).max(180)
 
 /** Returns a schema for the latitude or longitude of a place in India as received, in degrees. */
 export function degreesInIndia(field: keyof typeof INDIA) {
-  const { least, most } = INDIA[field]
-  const sentence = `India has ${field}s from ${least} to ${most} degrees.`
-  return z.number(`Enter the ${field} in degrees.`).min(least, sentence).max(most, sentence)
+  const { min, max } = INDIA[field]
+  const sentence = `India has ${field}s from ${min} to ${max} degrees.`
+  return z.number(`Enter the ${field} in degrees.`).min(min, sentence).max(max, sentence)
 }
 
 /** The address of a file as sent: a path below the origin, or a whole URL. It may be signed and expire. */
@@ -100,10 +100,10 @@ export const storable = z.string().refine((value) => value.isWellFormed() && !va
 })
 
 /**
- * Returns a schema for trimmed text of 1 to `most` characters: well-formed Unicode without control characters. `missing`
+ * Returns a schema for trimmed text of 1 to `max` characters: well-formed Unicode without control characters. `missing`
  * is the sentence for an absent or empty text.
  */
-export function text(most: number, missing: string = 'This is required.') {
+export function text(max: number, missing: string = 'This is required.') {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .refine((value) => value.isWellFormed() && !CONTROLS.test(value), {
@@ -111,20 +111,20 @@ export function text(most: number, missing: string = 'This is required.') {
     })
     .trim()
     .min(1, missing)
-    .max(most, `At most ${most} characters.`)
+    .max(max, `At most ${max} characters.`)
 }
 
 /** The reason that a person gives for an act. */
 export const reason = text(MAX_REASON_LENGTH)
 
 /** Like {@link text}, but optional: an absent, empty or null value means "not given". */
-export function optionalText(most: number) {
-  return optional(text(most))
+export function optionalText(max: number) {
+  return optional(text(max))
 }
 
 /** Like {@link text}, for what papers print: names and addresses. Refuses letters that no paper can print. */
-export function printedText(most: number, missing?: string) {
-  return text(most, missing).refine(isPrintable, GIVE_FOR_PRINT)
+export function printedText(max: number, missing?: string) {
+  return text(max, missing).refine(isPrintable, GIVE_FOR_PRINT)
 }
 
 /** Makes a schema optional: an absent, empty or null value means "not given". */
@@ -134,21 +134,21 @@ export function optional<Given extends z.core.$ZodType>(schema: Given) {
 
 /**
  * Returns a schema for a number or a code that people copy, such as a PAN: cleaned first, by default of spaces, hyphens
- * and invisible marks (`tidyIdentifier`), then 1 to `most` characters. `missing` is the sentence for an absent or empty one.
+ * and invisible marks (`tidyIdentifier`), then 1 to `max` characters. `missing` is the sentence for an absent or empty one.
  */
-export function copied(most: number, clean: (text: string) => string = tidyIdentifier, missing?: string) {
+export function copied(max: number, clean: (text: string) => string = tidyIdentifier, missing?: string) {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .meta(COPIED)
     .transform(clean)
-    .pipe(text(most, missing))
+    .pipe(text(max, missing))
 }
 
 /** Like {@link copied}, but optional: an absent, empty or null value means "not given". */
-export function optionalCopied(most: number, clean?: (text: string) => string) {
+export function optionalCopied(max: number, clean?: (text: string) => string) {
   return z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
-    copied(most, clean).optional(),
+    copied(max, clean).optional(),
   )
 }
 
@@ -229,15 +229,15 @@ export function dayInOr(missing: string) {
 export const dayIn = dayInOr('Enter a date (ISO 8601).')
 
 /** Returns a schema for a whole number within bounds. `missing` is the sentence for what is no whole number. */
-export function wholeFrom(least: number, most: number, missing: string = 'Enter a whole number.') {
-  return z.int(missing).min(least, `At least ${least}.`).max(most, `At most ${most}.`)
+export function wholeFrom(min: number, max: number, missing: string = 'Enter a whole number.') {
+  return z.int(missing).min(min, `At least ${min}.`).max(max, `At most ${max}.`)
 }
 
 /** Returns a schema for a whole number, given as a number or as its digits in a query string. */
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(min: number, max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value),
-    wholeFrom(least, most),
+    wholeFrom(min, max),
   )
 }
 

@@ -1,7 +1,7 @@
 /** The degrees (WGS 84) between which India lies, with its islands. */
 export const INDIA = {
-  latitude: { least: 6, most: 37.5 },
-  longitude: { least: 68, most: 97.5 },
+  latitude: { min: 6, max: 37.5 },
+  longitude: { min: 68, max: 97.5 },
 } as const
 
 /** A location in degrees. */
@@ -13,9 +13,9 @@ export interface Coordinates {
 /** Whether a location is roughly within India. Swapped, the two numbers of a place in India are not. */
 export function isInIndia({ latitude, longitude }: Coordinates): boolean {
   return (
-    latitude >= INDIA.latitude.least &&
-    latitude <= INDIA.latitude.most &&
-    longitude >= INDIA.longitude.least &&
-    longitude <= INDIA.longitude.most
+    latitude >= INDIA.latitude.min &&
+    latitude <= INDIA.latitude.max &&
+    longitude >= INDIA.longitude.min &&
+    longitude <= INDIA.longitude.max
   )
 }

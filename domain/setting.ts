@@ -9,8 +9,8 @@ export type ConfirmedBy = 'nobody' | 'secondPerson'
 /** A whole number within bounds. */
 interface NumberField {
   readonly kind: 'number'
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /** An amount in whole rupees. */
@@ -18,11 +18,11 @@ interface MoneyField {
   readonly kind: 'money'
 }
 
-/** Text that papers print, of at most `most` characters. `rows` are the lines of its input. */
+/** Text that papers print, of at most `max` characters. `rows` are the lines of its input. */
 interface TextField {
   readonly kind: 'text'
   readonly about: 'name' | 'address'
-  readonly most: number
+  readonly max: number
   readonly rows?: number
 }
 

@@ -36,19 +36,19 @@ test(
     })
 
     await test.step('the filter Owners narrows the list, outlives a reload, and its chip takes it back', async () => {
-      const [most] = facets.owners
-      if (most === undefined) throw new Error('No car counts under Owners')
-      const name = facetLabel('owners', most.value)
+      const [max] = facets.owners
+      if (max === undefined) throw new Error('No car counts under Owners')
+      const name = facetLabel('owners', max.value)
       const filters = page.getByRole('complementary', { name: 'Filters' })
-      const option = filters.getByRole('checkbox', { name: `${name} ${most.count}`, exact: true })
+      const option = filters.getByRole('checkbox', { name: `${name} ${max.count}`, exact: true })
       await option.check()
-      await counted(most.count)
+      await counted(max.count)
       await page.reload()
       const chip = page.getByRole('button', { name: `Remove filter: ${name}` })
       await expect(chip).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`owners=${most.value}`))
+      await expect(page).toHaveURL(new RegExp(`owners=${max.value}`))
       await expect(option).toBeChecked()
-      await counted(most.count)
+      await counted(max.count)
       await chip.click()
       await expect(page).not.toHaveURL(/owners/)
       await expect(option).not.toBeChecked()

@@ -148,16 +148,16 @@ test(
     await test.step('and bids', async () => {
       await visit(desk, `${url}/mycars/place-bids`)
       await car.getByRole('button', { name: /^Place Bid/ }).click()
-      const least = /At least ₹([\d,]+)/.exec(
+      const min = /At least ₹([\d,]+)/.exec(
         (await car
           .getByText(/At least ₹/)
           .first()
           .textContent()) ?? '',
       )?.[1]
-      await car.getByLabel('Bid amount').fill((least ?? '').replaceAll(',', ''))
+      await car.getByLabel('Bid amount').fill((min ?? '').replaceAll(',', ''))
       await car.getByRole('button', { name: 'Confirm bid' }).click()
       const dialog = desk.getByRole('dialog', { name: 'Confirm Bid' })
-      await dialog.getByRole('button', { name: `Bid ₹${least}` }).click()
+      await dialog.getByRole('button', { name: `Bid ₹${min}` }).click()
       await expect(dialog).toHaveCount(0)
       await expect(car).toContainText('Bid 1 of 5 placed')
     })

@@ -215,7 +215,7 @@ test('a bid', { tag: LONG }, async ({ page, line }) => {
   const car = await chooseBiddingCar(caller)
   await page.goto(`${line.url}/mycars/place-bids`)
   const card = bidCard(page, car)
-  const least = car.minimumBid ?? 1
+  const min = car.minimumBid ?? 1
   await card.getByRole('button', { name: /^(Place|Edit) Bid/ }).click()
   await card.getByLabel('Bid amount').fill('1')
   await card.getByRole('button', { name: 'Confirm bid' }).click()
@@ -223,7 +223,7 @@ test('a bid', { tag: LONG }, async ({ page, line }) => {
   await review.look('bid-too-low', { at: card })
   await card.getByRole('button', { name: 'Cancel bid' }).click()
 
-  const far = await askToBid(page, car, Math.max(least, car.price ?? 0) * 4)
+  const far = await askToBid(page, car, Math.max(min, car.price ?? 0) * 4)
   await review.look('bid-confirm')
   await far.click()
   await expect(page.getByRole('dialog', { name: 'Is this amount right?' })).toBeVisible()
@@ -234,12 +234,12 @@ test('a bid', { tag: LONG }, async ({ page, line }) => {
 
   review.allow(/placeBidForCar/)
   const refused = line.injectFault('/api/placeBidForCar', problem(409, 'This lot has just been cancelled.'))
-  await (await askToBid(page, car, least)).click()
+  await (await askToBid(page, car, min)).click()
   await expect(card.getByText(/was not placed\./)).toBeVisible()
   await review.look('bid-refused', { at: card })
   refused.end()
   await card.getByRole('button', { name: 'Cancel bid' }).click()
-  await (await askToBid(page, car, least)).click()
+  await (await askToBid(page, car, min)).click()
   await expect(card.getByText(/^Bid \d of \d placed at/)).toBeVisible()
   await review.look('bid-placed', { at: card })
 })

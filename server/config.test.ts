@@ -222,8 +222,8 @@ test('the limits on sending codes, guessing and signing in are settings', () => 
     validSeconds: 60,
     guesses: 2,
     guessesByStrangers: 10,
-    sendsPerPhone: { most: 7, seconds: 3600 },
-    sendsPerPhoneByStrangers: { most: 5, seconds: 3600 },
+    sendsPerPhone: { max: 7, seconds: 3600 },
+    sendsPerPhoneByStrangers: { max: 5, seconds: 3600 },
   })
   expect(accounts.failedLogins.perAccount.free).toBe(9)
   expect(() => readConfig({ CODE_GUESSES: 'many' })).toThrow(/CODE_GUESSES/)

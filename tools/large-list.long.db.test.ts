@@ -104,13 +104,13 @@ function asWorkbook(csv: string): Buffer<ArrayBuffer> {
 async function peakWhile(work: Promise<unknown>): Promise<number> {
   let isOver = false
   const end = work.finally(() => (isOver = true))
-  let most = 0
+  let max = 0
   while (!isOver) {
-    most = Math.max(most, await readResidentMb())
+    max = Math.max(max, await readResidentMb())
     await delay(50)
   }
   await end
-  return most
+  return max
 }
 
 test(`a workbook of ${ROWS} rows takes at most 100 MB more than the same list as CSV`, async () => {
@@ -127,8 +127,8 @@ test(`a workbook of ${ROWS} rows takes at most 100 MB more than the same list as
 }, 180_000)
 
 test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undone, with progress, in bounded memory`, async () => {
-  let most = await readResidentMb()
-  report(`The idle process: ${most.toFixed(0)} MB`)
+  let max = await readResidentMb()
+  report(`The idle process: ${max.toFixed(0)} MB`)
   const { fileId, suggestedMapping: mapping } = await upload(generateCarsCsv(ROWS, 1))
   const take = async (
     what: string,
@@ -145,13 +145,13 @@ test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undon
       answerWithinSeconds: 0,
     })
     while (progress.state === 'running') {
-      most = Math.max(most, await readResidentMb())
+      max = Math.max(max, await readResidentMb())
       progress = (await follow(progress.importId)) ?? progress
     }
     const seconds = (performance.now() - began) / 1000
     const stored = await readStoredProgress(progress.importId)
     report(
-      `${ROWS} rows ${what}: ${seconds.toFixed(1)} s, ${stored.length} progress reports, ${most.toFixed(0)} MB at most`,
+      `${ROWS} rows ${what}: ${seconds.toFixed(1)} s, ${stored.length} progress reports, ${max.toFixed(0)} MB at most`,
     )
     expect(progress).toMatchObject({ state: 'done', failure: null, processed: ROWS, rows: ROWS })
     expect(stored.length).toBeGreaterThan(2)
@@ -180,5 +180,5 @@ test(`a list of ${ROWS} rows is dry-run, imported, recognised, changed and undon
   expect(await undo(first)).toEqual({ removed: first.accepted, restored: 0 })
   const { total } = await must('admin/getCars', { limit: 1 })
   expect(total).toBe(0)
-  expect(Math.max(most, await readResidentMb())).toBeLessThan(MAX_RESIDENT_MB)
+  expect(Math.max(max, await readResidentMb())).toBeLessThan(MAX_RESIDENT_MB)
 })

@@ -66,8 +66,8 @@ export const oneTimeCode = copied(100, tidyIdentifier, 'Enter the code.')
 export const secondFactorCode = copied(40, tidyIdentifier, 'Enter the code.')
 
 /** Returns a schema for a code that may be empty: then it counts as wrong, or as not given. */
-export function codeOrEmpty(most: number) {
-  return z.string().meta(COPIED).transform(tidyIdentifier).pipe(storable.max(most))
+export function codeOrEmpty(max: number) {
+  return z.string().meta(COPIED).transform(tidyIdentifier).pipe(storable.max(max))
 }
 
 /** A code of the second factor, where the account has one. */

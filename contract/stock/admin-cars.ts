@@ -81,10 +81,10 @@ function givenSchema(name: FactName): z.core.$ZodType {
   const fact = factOf(name)
   switch (fact.kind) {
     case 'text':
-      if (name === 'supplierName') return nameText(fact.most)
-      return isPrintedFact(name) ? printedText(fact.most) : text(fact.most)
+      if (name === 'supplierName') return nameText(fact.max)
+      return isPrintedFact(name) ? printedText(fact.max) : text(fact.max)
     case 'number': {
-      const figure = z.number().min(fact.least).max(fact.most)
+      const figure = z.number().min(fact.min).max(fact.max)
       return fact.isDecimal ? figure : figure.int()
     }
     case 'rupees':
@@ -116,7 +116,7 @@ const optionalFacts = Object.fromEntries(
 ) as OptionalFacts
 
 /** A chassis or engine number as received, converted to its stored form. */
-const vehicleNumber = copied(FACTS.chassisNo.most, cleanVehicleNumber).transform((text, context) => {
+const vehicleNumber = copied(FACTS.chassisNo.max, cleanVehicleNumber).transform((text, context) => {
   const read = readVehicleNumber(text)
   if (read.ok) return read.value
   context.addIssue({ code: 'custom', message: read.refusal.message })
@@ -126,7 +126,7 @@ const vehicleNumber = copied(FACTS.chassisNo.most, cleanVehicleNumber).transform
 /** Null clears a field; an absent field stays unchanged. */
 const given = {
   ...optionalFacts,
-  regno: copied(FACTS.regno.most, cleanCharacters).nullable().optional(),
+  regno: copied(FACTS.regno.max, cleanCharacters).nullable().optional(),
   chassisNo: vehicleNumber.nullable().optional(),
   engineNo: vehicleNumber.nullable().optional(),
   yardId: id.nullable().optional(),
@@ -141,9 +141,9 @@ const given = {
 const announced = Object.fromEntries(
   LISTED_FACTS.flatMap((name) => (isOptional(name) ? [[name, optionalFacts[name]]] : [])),
 ) as Pick<OptionalFacts, Extract<OptionalFact, ListedFactName>>
-const make = printedText(FACTS.make.most)
-const model = printedText(FACTS.model.most)
-const year = wholeFrom(FACTS.year.least, FACTS.year.most, 'Enter the year of manufacture.')
+const make = printedText(FACTS.make.max)
+const model = printedText(FACTS.model.max)
+const year = wholeFrom(FACTS.year.min, FACTS.year.max, 'Enter the year of manufacture.')
 
 /** The facts that an announcement may change: what dealers read of a car, but for where it stands. */
 export const announcedFacts = z.object({
@@ -197,7 +197,7 @@ export const adminCars = {
       make,
       model,
       year,
-      city: optionalText(FACTS.city.most),
+      city: optionalText(FACTS.city.max),
       /** Whether this is the car with the same number that was sold here before and delivered. */
       cameBack: z.boolean().default(false),
       ...given,
@@ -222,7 +222,7 @@ export const adminCars = {
       make: make.optional(),
       model: model.optional(),
       year: year.optional(),
-      city: text(FACTS.city.most).optional(),
+      city: text(FACTS.city.max).optional(),
       /** Whether this is the car with the given number that was sold here before and delivered. */
       cameBack: z.boolean().default(false),
       ...given,

@@ -7,6 +7,6 @@ export const ANALYTICS_SETTINGS = {
     name: 'how long analytics events are kept',
     confirmedBy: 'secondPerson',
     initial: { months: 13 },
-    fields: { months: { kind: 'number', least: 2, most: 60 } },
+    fields: { months: { kind: 'number', min: 2, max: 60 } },
   }),
 } as const

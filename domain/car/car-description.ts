@@ -67,7 +67,7 @@ interface FactTraits extends FieldDescription {
 interface TextFact extends FactTraits {
   readonly kind: 'text'
   /** The maximum length in characters. */
-  readonly most: number
+  readonly max: number
   /** The suggested spellings; others are stored as written. */
   readonly options?: readonly string[]
   /** Several sentences, for which the form offers several lines. */
@@ -76,8 +76,8 @@ interface TextFact extends FactTraits {
 
 interface NumberFact extends FactTraits {
   readonly kind: 'number'
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   /** It may have decimals; otherwise it is whole. */
   readonly isDecimal?: true
 }
@@ -94,70 +94,70 @@ export const FACTS = {
   make: {
     kind: 'text',
     words: 'make',
-    most: 100,
+    max: 100,
     isRequired: true,
     missing: UNKNOWN,
   },
   model: {
     kind: 'text',
     words: 'model',
-    most: 100,
+    max: 100,
     isRequired: true,
     missing: UNKNOWN,
   },
-  variant: { kind: 'text', words: 'variant', most: 200 },
+  variant: { kind: 'text', words: 'variant', max: 200 },
   // Before the first car there was none.
-  year: { kind: 'number', words: 'year', least: 1886, most: 2100, isRequired: true },
+  year: { kind: 'number', words: 'year', min: 1886, max: 2100, isRequired: true },
   regno: {
     kind: 'text',
     words: 'registration number',
-    most: 20,
+    max: 20,
     aliases: ['registrationNumber', 'registration', 'reg_no'],
   },
   kmsrun: {
     kind: 'number',
     words: 'kilometres',
-    least: 0,
-    most: 9_999_999,
+    min: 0,
+    max: 9_999_999,
     unit: 'km',
     aliases: ['kmsRun', 'odometer'],
   },
-  fueltype: { kind: 'text', words: 'fuel', most: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
+  fueltype: { kind: 'text', words: 'fuel', max: 50, options: FUEL_TYPES, aliases: ['fuelType'] },
   transmission: {
     kind: 'text',
     words: 'gearbox',
-    most: 50,
+    max: 50,
     options: TRANSMISSIONS,
     aliases: ['Transmission-type', 'geartype'],
   },
-  carType: { kind: 'text', words: 'body type', most: 50, options: VEHICLE_TYPES },
-  city: { kind: 'text', words: 'city', most: 100, isRequired: true },
-  yard: { kind: 'text', words: 'yard', most: 100 },
-  ownership: { kind: 'number', words: 'owners', least: 1, most: 20, unit: 'owners' },
+  carType: { kind: 'text', words: 'body type', max: 50, options: VEHICLE_TYPES },
+  city: { kind: 'text', words: 'city', max: 100, isRequired: true },
+  yard: { kind: 'text', words: 'yard', max: 100 },
+  ownership: { kind: 'number', words: 'owners', min: 1, max: 20, unit: 'owners' },
   rcstatus: { kind: 'yesNo', words: 'RC', aliases: ['rcStatus'] },
   price: { kind: 'rupees', words: 'guide price' },
   newPrice: { kind: 'rupees', words: 'price when new', readers: 'house' },
   /** Kilometres per litre; per kilogram where the fuel is a gas (`mileageUnit`). */
-  mileage: { kind: 'number', words: 'mileage', least: 0.1, most: 200, isDecimal: true, unit: 'kmpl' },
-  engine: { kind: 'number', words: 'engine (cc)', least: 1, most: 20_000, unit: 'cc' },
-  power: { kind: 'number', words: 'power (bhp)', least: 0.1, most: 3_000, isDecimal: true, unit: 'bhp' },
-  seats: { kind: 'number', words: 'seats', least: 1, most: 100, unit: 'seats' },
-  colour: { kind: 'text', words: 'colour', most: 50 },
+  mileage: { kind: 'number', words: 'mileage', min: 0.1, max: 200, isDecimal: true, unit: 'kmpl' },
+  engine: { kind: 'number', words: 'engine (cc)', min: 1, max: 20_000, unit: 'cc' },
+  power: { kind: 'number', words: 'power (bhp)', min: 0.1, max: 3_000, isDecimal: true, unit: 'bhp' },
+  seats: { kind: 'number', words: 'seats', min: 1, max: 100, unit: 'seats' },
+  colour: { kind: 'text', words: 'colour', max: 50 },
   /** The supplier's remarks on the car's condition. */
-  remarks: { kind: 'text', words: 'remarks', most: 1_000, isLong: true },
-  supplierName: { kind: 'text', words: 'supplier', most: 200, aliases: ['supplier'] },
-  externalRef: { kind: 'text', words: 'reference', most: 100, readers: 'house' },
+  remarks: { kind: 'text', words: 'remarks', max: 1_000, isLong: true },
+  supplierName: { kind: 'text', words: 'supplier', max: 200, aliases: ['supplier'] },
+  externalRef: { kind: 'text', words: 'reference', max: 100, readers: 'house' },
   /** The lowest price at which the house sells it, kept for its next auction. A lot has its own. */
   reserve: { kind: 'rupees', words: 'reserve', readers: 'house' },
   /** The first amount of the bidding, kept for its next auction. A lot has its own, which dealers see. */
   startingPrice: { kind: 'rupees', words: 'starting price', readers: 'house' },
-  chassisNo: { kind: 'text', words: 'chassis number', most: 25, readers: 'winner' },
-  engineNo: { kind: 'text', words: 'engine number', most: 25, readers: 'winner' },
+  chassisNo: { kind: 'text', words: 'chassis number', max: 25, readers: 'winner' },
+  engineNo: { kind: 'text', words: 'engine number', max: 25, readers: 'winner' },
   /** The borrower's agreement with the bank. */
-  agreementNo: { kind: 'text', words: 'agreement number', most: 50, readers: 'house' },
+  agreementNo: { kind: 'text', words: 'agreement number', max: 50, readers: 'house' },
   repossessedOn: { kind: 'date', words: 'repossessed on', readers: 'house' },
   parkedSince: { kind: 'date', words: 'parked since', readers: 'house' },
-  keys: { kind: 'number', words: 'keys', least: 0, most: 9, unit: 'keys' },
+  keys: { kind: 'number', words: 'keys', min: 0, max: 9, unit: 'keys' },
   /** The last day of the insurance. */
   insuranceUntil: { kind: 'date', words: 'insurance until' },
 } as const satisfies Record<string, FactDescription>

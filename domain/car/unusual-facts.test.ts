@@ -40,7 +40,7 @@ test.each([
 test('what is asked about can be stored: the bounds of a fact are wider than what is usual', () => {
   const asked = FACT_NAMES.flatMap((name) => {
     const fact = factOf(name)
-    return fact.kind === 'number' ? [doubtOfFigure(name, fact.least), doubtOfFigure(name, fact.most)] : []
+    return fact.kind === 'number' ? [doubtOfFigure(name, fact.min), doubtOfFigure(name, fact.max)] : []
   })
   expect(asked.filter((question) => question !== null).length).toBeGreaterThan(10)
 })

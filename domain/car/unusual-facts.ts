@@ -4,7 +4,7 @@ import type { FactName } from './car-description.ts'
 export const UNUSUAL_FIGURE = 'Few cars have this figure. Please check it.'
 
 /** The figures between which nearly all used cars lie: rupees, and the units of `FACTS`. */
-const USUAL: Readonly<Partial<Record<FactName, readonly [least: number, most: number]>>> = {
+const USUAL: Readonly<Partial<Record<FactName, readonly [min: number, max: number]>>> = {
   year: [1990, 2100],
   kmsrun: [500, 5_00_000],
   ownership: [1, 6],
@@ -26,6 +26,6 @@ const USUAL: Readonly<Partial<Record<FactName, readonly [least: number, most: nu
 export function doubtOfFigure(name: FactName, figure: number): string | null {
   const usual = USUAL[name]
   if (usual === undefined) return null
-  const [least, most] = usual
-  return figure < least || figure > most ? UNUSUAL_FIGURE : null
+  const [min, max] = usual
+  return figure < min || figure > max ? UNUSUAL_FIGURE : null
 }

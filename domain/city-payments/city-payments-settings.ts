@@ -15,6 +15,6 @@ export const CITY_PAYMENTS_SETTINGS = {
     name: 'the limit of orders for cities',
     confirmedBy: 'nobody',
     initial: { perHour: 20 },
-    fields: { perHour: { kind: 'number', least: 1, most: 1_000_000 } },
+    fields: { perHour: { kind: 'number', min: 1, max: 1_000_000 } },
   }),
 } as const

@@ -16,7 +16,7 @@ const MARKS = '\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u206
 /** The zeros of the scripts whose digits are read. */
 const ZEROS = '0٠۰०০੦૦୦௦౦೦൦０'.split('')
 
-const digits = (least: number, most = least) => fc.stringMatching(new RegExp(`^[0-9]{${least},${most}}$`))
+const digits = (min: number, max = min) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))
 const aadhaars = fc
   .stringMatching(/^[2-9][0-9]{10}$/)
   .map((start) => '0123456789'.split('').map((last) => start + last))

@@ -89,10 +89,10 @@ export function spellingsOf(regno: string): readonly string[] {
   return districts.flatMap((of) => padded(number, 4).map((padding) => `${state}${of}${series}${padding}`))
 }
 
-/** Returns a number with every count of leading zeros, up to `most` digits. */
-function padded(number: string, most: number): readonly string[] {
+/** Returns a number with every count of leading zeros, up to `max` digits. */
+function padded(number: string, max: number): readonly string[] {
   const bare = String(Number(number))
-  return Array.from({ length: most - bare.length + 1 }, (_, zeros) => '0'.repeat(zeros) + bare)
+  return Array.from({ length: max - bare.length + 1 }, (_, zeros) => '0'.repeat(zeros) + bare)
 }
 
 /** A registration number in stored form, and a warning if its form is unusual. */

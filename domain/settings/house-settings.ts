@@ -13,8 +13,8 @@ export const HOUSE_SETTINGS = {
       gstin: '07AAACY4321A1ZW',
     },
     fields: {
-      name: { kind: 'text', about: 'name', most: 200 },
-      address: { kind: 'text', about: 'address', most: 500, rows: 2 },
+      name: { kind: 'text', about: 'name', max: 200 },
+      address: { kind: 'text', about: 'address', max: 500, rows: 2 },
       gstin: { kind: 'identifier', of: 'code', read: readGstin },
     },
   }),

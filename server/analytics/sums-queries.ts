@@ -49,12 +49,12 @@ export interface SumRow {
   readonly value: number
 }
 
-/** Sums up by day, by category, and by category and name, of which it returns the `most` with most events. */
+/** Sums up by day, by category, and by category and name, of which it returns the `max` with most events. */
 export async function readSums(
   db: Queries,
   filter: EventFilter,
   through: number,
-  most: number,
+  max: number,
 ): Promise<readonly SumRow[]> {
   const { rows } = await sql<SumRow>`
     with sums as (
@@ -64,7 +64,7 @@ export async function readSums(
       group by grouping sets ((), (day), (category), (category, name)))
     select * from sums where grain <> 'event' and events > 0
     union all
-    (select * from sums where grain = 'event' order by events desc, category, name limit ${most})`.execute(db)
+    (select * from sums where grain = 'event' order by events desc, category, name limit ${max})`.execute(db)
   return rows
 }
 

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /**
- * Locks up to `most` lots whose end appears past, and up to `most` whose counter appears expired, skipping locked ones.
+ * Locks up to `max` lots whose end appears past, and up to `max` whose counter appears expired, skipping locked ones.
  * The caller decides after the lock whether they are due. Returns their ids.
  */
-export async function lockDueLots(tx: Queries, most: number): Promise<readonly string[]> {
+export async function lockDueLots(tx: Queries, max: number): Promise<readonly string[]> {
   // now() is stable, so the indexes of open lots apply. The exact clock is read under the lock.
   const ended = await sql<{ lot_id: string }>`
     select bidding.lot_id from lots join lot_bidding bidding on bidding.lot_id = lots.id
     where lots.published_at is not null and lots.outcome is null and lots.ends_at <= now()
-    order by lots.ends_at limit ${most} for update of bidding skip locked`.execute(tx)
+    order by lots.ends_at limit ${max} for update of bidding skip locked`.execute(tx)
   const countered = await sql<{ lot_id: string }>`
     select bidding.lot_id from lots join lot_bidding bidding on bidding.lot_id = lots.id
     where lots.counter_until <= now() and lots.counter_answer is null and lots.outcome = 'reserve_not_met'
-    order by lots.counter_until limit ${most} for update of bidding skip locked`.execute(tx)
+    order by lots.counter_until limit ${max} for update of bidding skip locked`.execute(tx)
   return [...ended.rows, ...countered.rows].map((row) => row.lot_id)
 }
 
@@ -22,11 +22,7 @@ export async function lockDueLots(tx: Queries, most: number): Promise<readonly s
  * Returns lots overdue by more than `seconds`. Other transactions keep locking them, so the closer must wait for the
  * lock instead of skipping them.
  */
-export async function findOverdueLots(
-  db: Queries,
-  seconds: number,
-  most: number,
-): Promise<readonly string[]> {
+export async function findOverdueLots(db: Queries, seconds: number, max: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, ends_at as due from lots where published_at is not null and outcome is null
@@ -35,7 +31,7 @@ export async function findOverdueLots(
       where counter_until is not null and counter_answer is null and outcome = 'reserve_not_met'
     ) lot
     where due <= now() - make_interval(secs => ${seconds})
-    order by due limit ${most}`.execute(db)
+    order by due limit ${max}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -88,16 +88,16 @@ export async function readOffer(tx: Queries, flowId: string): Promise<OfferOfFlo
   return { until: until?.getTime() ?? null, amount }
 }
 
-/** Returns up to `most` flows with an offer that appears to have ended, with their dealers. Does not lock. */
+/** Returns up to `max` flows with an offer that appears to have ended, with their dealers. Does not lock. */
 export function findEndedOffers(
   db: Queries,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly flowId: string; readonly organisationId: string }[]> {
   return db
     .selectFrom('flows')
     .select(['id as flowId', 'organisation_id as organisationId'])
     .where('offer_until', '<=', sql<Date>`now()`)
     .orderBy('offer_until')
-    .limit(most)
+    .limit(max)
     .execute()
 }

@@ -37,8 +37,8 @@ export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
       const filter = readFilter(input)
       const entries = await listEntries(db, filter, null, MAX_EXPORTED + 1)
       if (entries.length > MAX_EXPORTED) {
-        const most = formatIndianNumber(MAX_EXPORTED)
-        return refuse('TOO_LARGE', `A file has at most ${most} entries. Choose a day, a person or an action.`)
+        const max = formatIndianNumber(MAX_EXPORTED)
+        return refuse('TOO_LARGE', `A file has at most ${max} entries. Choose a day, a person or an action.`)
       }
       const text = await writeEntries(entries)
       await auditCall(db, call, {

@@ -313,10 +313,10 @@ function oneOf(column: RawBuilder<unknown>, wanted: readonly string[] | null): R
   return wanted === null ? [] : [sql`lower(${column}) = any(${wanted}::text[])`]
 }
 
-function atLeast(column: RawBuilder<unknown>, least: number | undefined): RawBuilder<unknown>[] {
-  return least === undefined ? [] : [sql`${column} >= ${least}`]
+function atLeast(column: RawBuilder<unknown>, min: number | undefined): RawBuilder<unknown>[] {
+  return min === undefined ? [] : [sql`${column} >= ${min}`]
 }
 
-function atMost(column: RawBuilder<unknown>, most: number | undefined): RawBuilder<unknown>[] {
-  return most === undefined ? [] : [sql`${column} <= ${most}`]
+function atMost(column: RawBuilder<unknown>, max: number | undefined): RawBuilder<unknown>[] {
+  return max === undefined ? [] : [sql`${column} <= ${max}`]
 }

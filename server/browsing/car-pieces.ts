@@ -17,7 +17,7 @@ export interface CarPiece {
 export interface CarPiecesDeps extends CatalogueDeps {
   readonly readList: ReadFresh
   /** The number of cars whose descriptions are kept at most. */
-  readonly most: number
+  readonly max: number
 }
 
 /**
@@ -28,10 +28,10 @@ export interface CarPiecesDeps extends CatalogueDeps {
 export function createCarPieces({
   readList,
   links,
-  most,
+  max,
 }: CarPiecesDeps): (lotIds: readonly string[]) => Promise<ReadonlyMap<string, CarPiece>> {
   /** The descriptions with the states of their lots before they were read. */
-  const known = new LRUCache<string, { readonly state: string; readonly piece: CarPiece }>({ max: most })
+  const known = new LRUCache<string, { readonly state: string; readonly piece: CarPiece }>({ max: max })
 
   const findPiece = createSharedLookup(async (lotIds) => {
     const states = await readList((fresh) => readLotStates(fresh, lotIds))

@@ -101,15 +101,15 @@ type CityStates = ReadonlyMap<string, string>
 
 /** Creates the lists of one process. */
 export function createHomeLists({ db, readList, links, keepMs, clock }: HomeListsDeps): HomeLists {
-  const shared = <Value>(most: number, print: (value: Value) => string | Buffer, longestMs = keepMs) =>
-    createRecentReads<Value>({ keepMs: keepMs && longestMs, most, print, ...(clock && { clock }) })
+  const shared = <Value>(max: number, print: (value: Value) => string | Buffer, longestMs = keepMs) =>
+    createRecentReads<Value>({ keepMs: keepMs && longestMs, max, print, ...(clock && { clock }) })
   const findView = createSharedLookup((organisationIds) => readBrowsingViews(db, organisationIds))
   const cityStates = shared<string>(MAX_LISTS, (state) => state)
   const tops = shared<readonly Position[]>(MAX_LISTS, JSON.stringify, UNCHANGED_MS)
   const openCounts = shared<readonly KindCount[]>(MAX_LISTS, JSON.stringify, UNCHANGED_MS)
   const soldCounts = shared<readonly KindCount[]>(MAX_LISTS, JSON.stringify)
   const ownKinds = shared<readonly KindCount[]>(MAX_KINDS, JSON.stringify, UNCHANGED_MS)
-  const readPieces = createCarPieces({ readList, links, most: MAX_CARS })
+  const readPieces = createCarPieces({ readList, links, max: MAX_CARS })
   const cars = shared<CarPiece>(MAX_CARS, ({ version }) => version)
   const outlines = new LRUCache<string, Outline>({
     maxSize: MAX_PIECE_BYTES,

@@ -89,8 +89,8 @@ describe.each(Object.entries(reads))('the %s of a search', (_, read) => {
       expect(steps.map(({ by }) => by)).toContain('lots_open_search')
       expect(steps.map(({ by }) => by)).not.toContain('Seq Scan')
       // Each matching lot is looked at once in the index and once in the table; a few share letters with a match.
-      const most = Math.max(...steps.map(({ rows }) => rows))
-      expect(most).toBeLessThan(LOTS / 50)
+      const max = Math.max(...steps.map(({ rows }) => rows))
+      expect(max).toBeLessThan(LOTS / 50)
     },
   )
 })

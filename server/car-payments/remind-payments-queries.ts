@@ -11,13 +11,13 @@ export interface DueReminder {
 }
 
 /**
- * Claims up to `most` flows whose payment is due within `hours`, but not within `later` hours, and of whose deadline
+ * Claims up to `max` flows whose payment is due within `hours`, but not within `later` hours, and of whose deadline
  * their dealer was not reminded so many hours before. Omits offers that are not accepted, and flows that came into their
  * state within the last hour, because their dealers were just notified of the deadline.
  */
 export async function claimPaymentReminders(
   tx: Queries,
-  { hours, later, most }: { readonly hours: number; readonly later: number; readonly most: number },
+  { hours, later, max }: { readonly hours: number; readonly later: number; readonly max: number },
 ): Promise<readonly DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
@@ -30,7 +30,7 @@ export async function claimPaymentReminders(
         and not exists (
           select from payment_reminders sent
           where sent.flow_id = flow.id and sent.hours_before = ${hours} and sent.due_at = flow.payment_due_at)
-      order by flow.payment_due_at limit ${most}
+      order by flow.payment_due_at limit ${max}
       for update of flow skip locked
     ), claimed as (
       insert into payment_reminders (flow_id, hours_before, due_at)

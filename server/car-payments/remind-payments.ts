@@ -20,7 +20,7 @@ export async function remindOfPayments(db: PooledQueries): Promise<void> {
     const later = ascending[index - 1] ?? 0
     for (let found = AT_ONCE; found === AT_ONCE;) {
       found = await inTransaction(db, async (tx) => {
-        const due = await claimPaymentReminders(tx, { hours, later, most: AT_ONCE })
+        const due = await claimPaymentReminders(tx, { hours, later, max: AT_ONCE })
         await appendEvents(
           tx,
           due.map(({ amount, ...flow }) => ({

@@ -127,7 +127,7 @@ export interface ImportOfLines {
 
 /** Returns the import that had stored most of these lines; null if there are none. */
 export async function findImportOf(db: Queries, lineIds: readonly string[]): Promise<ImportOfLines | null> {
-  const [most] = await db
+  const [max] = await db
     .selectFrom('statement_lines')
     .select(({ fn }) => ['statement_id as statementId', fn.countAll<number>().as('lines')])
     .where('id', '=', sql<string>`any(${lineIds}::uuid[])`)
@@ -136,8 +136,8 @@ export async function findImportOf(db: Queries, lineIds: readonly string[]): Pro
     .orderBy('statement_id')
     .limit(1)
     .execute()
-  const found = most === undefined ? null : await findStatement(db, most.statementId)
-  return most === undefined || found === null ? null : { ...found, ...most }
+  const found = max === undefined ? null : await findStatement(db, max.statementId)
+  return max === undefined || found === null ? null : { ...found, ...max }
 }
 
 /** Counts the imported statements. */

@@ -73,7 +73,7 @@ export async function placeOrder(
 
 /** Returns how many orders a dealer may open, and check, within an hour. */
 export async function readOrderRate(db: Queries): Promise<Rate> {
-  return { most: (await readSetting(db, 'cityOrders')).perHour, seconds: 3600 }
+  return { max: (await readSetting(db, 'cityOrders')).perHour, seconds: 3600 }
 }
 
 /** Finds cities by the texts, which are ids, or by the names that the texts mean, and returns their ids. */

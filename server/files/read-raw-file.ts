@@ -11,8 +11,8 @@ export interface WholeFile {
 /** The memory for a file whose length the sender does not announce, in bytes; it doubles as more arrives. */
 const FIRST_BYTES = 65_536
 
-function grow(whole: Buffer, least: number, most: number): Buffer {
-  const larger = Buffer.allocUnsafeSlow(Math.max(least, Math.min(whole.length * 2, most)))
+function grow(whole: Buffer, min: number, max: number): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.max(min, Math.min(whole.length * 2, max)))
   whole.copy(larger)
   return larger
 }

@@ -5,11 +5,11 @@ import { createWorkQueue } from './work-queue.ts'
 function makeWork() {
   const ends: (() => void)[] = []
   let running = 0
-  let most = 0
+  let max = 0
   return {
     work: async () => {
       running += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await new Promise<void>((resolve) => ends.push(resolve))
       running -= 1
       return 'done'
@@ -18,7 +18,7 @@ function makeWork() {
       ends.shift()?.()
       await new Promise(setImmediate)
     },
-    counts: () => ({ running, most }),
+    counts: () => ({ running, max }),
   }
 }
 
@@ -27,10 +27,10 @@ test('runs `atOnce` pieces at once, and the others when it is their turn', async
   const { work, endNext, counts } = makeWork()
   const taken = [queue(work), queue(work), queue(work), queue(work)]
   await new Promise(setImmediate)
-  expect(counts()).toEqual({ running: 2, most: 2 })
+  expect(counts()).toEqual({ running: 2, max: 2 })
   for (const _ of taken) await endNext()
   expect(await Promise.all(taken)).toEqual(['done', 'done', 'done', 'done'])
-  expect(counts()).toEqual({ running: 0, most: 2 })
+  expect(counts()).toEqual({ running: 0, max: 2 })
 })
 
 test('refuses a piece whose turn does not come in time, and runs those after it', async () => {
@@ -48,7 +48,7 @@ test('refuses a piece whose turn does not come in time, and runs those after it'
   await vi.advanceTimersByTimeAsync(10_000)
   await endNext()
   expect(await Promise.all([first, next])).toEqual(['done', 'done'])
-  expect(counts()).toEqual({ running: 0, most: 1 })
+  expect(counts()).toEqual({ running: 0, max: 1 })
   expect(vi.getTimerCount()).toBe(0)
 })
 

@@ -29,7 +29,7 @@ type GatePage = Output<'readGatePass'>
  * The maximum number of unknown tokens from one address. Right ones are never counted, because carriers put thousands
  * of phones behind one address.
  */
-const UNKNOWN_TOKENS = { what: 'unknown tokens of gate passes', most: 200, seconds: 600 }
+const UNKNOWN_TOKENS = { what: 'unknown tokens of gate passes', max: 200, seconds: 600 }
 
 /** Creates the handlers of the pages of gate passes, which need no session. */
 export function createGatePageHandlers(

@@ -84,7 +84,7 @@ export const accountEnvironment = {
 
 const environment = z.object(accountEnvironment)
 
-const perHour = (most: number): Rate => ({ most, seconds: HOUR })
+const perHour = (max: number): Rate => ({ max, seconds: HOUR })
 
 /** Converts the parsed environment variables to settings. */
 export function readAccountSettings(value: z.output<typeof environment>): AccountSettings {
@@ -107,7 +107,7 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
       seconds: value.REGISTRATION_SECONDS,
       tokenSeconds: Math.min(value.REGISTRATION_TOKEN_SECONDS, value.REGISTRATION_SECONDS),
       perAddress: perHour(value.REGISTRATIONS_PER_ADDRESS_PER_HOUR),
-      noticesPerRecipient: { most: value.REGISTRATION_NOTICES_PER_DAY, seconds: DAY },
+      noticesPerRecipient: { max: value.REGISTRATION_NOTICES_PER_DAY, seconds: DAY },
     },
     emailProofs: {
       seconds: value.EMAIL_PROOF_SECONDS,
@@ -129,7 +129,7 @@ export function readAccountSettings(value: z.output<typeof environment>): Accoun
         forgetAfter: HOUR,
       },
       perAddress: perHour(value.FAILED_LOGINS_PER_ADDRESS),
-      overAddressLimit: { most: 1, seconds: value.FAILED_LOGIN_ADDRESS_SECONDS },
+      overAddressLimit: { max: 1, seconds: value.FAILED_LOGIN_ADDRESS_SECONDS },
     },
   }
 }

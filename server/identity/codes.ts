@@ -146,7 +146,7 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
   return {
     countSend: (tx, { phone, address, isKnown }) => {
       const ofPhone = { what: 'codes to a phone', whose: phone, ...settings.sendsPerPhone }
-      const interval = { whose: phone, most: 1, seconds: settings.resendAfterSeconds }
+      const interval = { whose: phone, max: 1, seconds: settings.resendAfterSeconds }
       return takeTurn(
         tx,
         isKnown

@@ -23,12 +23,12 @@ export async function touchDevice(db: Queries, tokenHash: Buffer, account: Devic
   return numUpdatedRows > 0n
 }
 
-/** Stores a device of an account, and deletes the account's least recently used ones beyond `most`. */
+/** Stores a device of an account, and deletes the account's least recently used ones beyond `max`. */
 export async function insertDevice(
   db: Queries,
   tokenHash: Buffer,
   account: DeviceAccount,
-  most: number,
+  max: number,
 ): Promise<void> {
   await db
     .insertInto('known_devices')
@@ -41,7 +41,7 @@ export async function insertDevice(
     .execute()
   await db
     .deleteFrom('known_devices')
-    .where('id', 'in', devicesOf(db, account).orderBy('last_used_at', 'desc').offset(most))
+    .where('id', 'in', devicesOf(db, account).orderBy('last_used_at', 'desc').offset(max))
     .execute()
 }
 

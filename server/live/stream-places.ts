@@ -50,9 +50,9 @@ export function createStreamPlaces(limits: StreamLimits): StreamPlaces {
     }
   }
 
-  function makeRoom(key: string, most: number): void {
+  function makeRoom(key: string, max: number): void {
     for (const place of placesOf(key)) {
-      if (placesOf(key).size < most) return
+      if (placesOf(key).size < max) return
       leave(place)
       place.end()
     }

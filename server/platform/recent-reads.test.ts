@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createRecentReads } from './recent-reads.ts'
 
 /** A store whose clock the test moves, and whose reads it counts. */
-function makeStore(keepMs = 1000, most = 100) {
+function makeStore(keepMs = 1000, max = 100) {
   const at = { now: 0 }
   const asked: (readonly string[])[] = []
   // A time of 0 is none to the library.
-  const store = createRecentReads<string>({ keepMs, most, print: (value) => value, clock: () => 1 + at.now })
+  const store = createRecentReads<string>({ keepMs, max, print: (value) => value, clock: () => 1 + at.now })
   const read = async (keys: readonly string[]) => {
     asked.push(keys)
     return new Map(keys.map((key) => [key, `${key} at ${at.now}`]))

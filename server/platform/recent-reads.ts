@@ -33,7 +33,7 @@ export interface RecentReadsOptions<Value> {
   /** The age in ms, counted from the beginning of its read, up to which a value is not read anew; 0 keeps none. */
   readonly keepMs: number
   /** The number of keys kept at most. The least recently used are dropped. */
-  readonly most: number
+  readonly max: number
   /** Returns a text or bytes that are equal only for equal values. */
   readonly print: (value: Value) => string | Buffer
   /** A clock in ms that never goes back. Default: the process's. */
@@ -56,12 +56,12 @@ const VERSION_LENGTH = 22
 /** Creates an empty store of recently read values. */
 export function createRecentReads<Value>({
   keepMs,
-  most,
+  max,
   print,
   clock = () => performance.now(),
 }: RecentReadsOptions<Value>): RecentReads<Value> {
   // The age is checked here and not by the library, which would read the clock for each key.
-  const kept = new LRUCache<string, Begun<Value>>({ max: most })
+  const kept = new LRUCache<string, Begun<Value>>({ max: max })
 
   /** Returns the values if all of them are there and none is old, which most calls find. */
   function findAll(keys: readonly string[], now: number): readonly RecentRead<Value>[] | null {

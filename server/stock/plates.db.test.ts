@@ -44,8 +44,8 @@ async function makeTwins(regno: string, spelling: string): Promise<readonly [str
 }
 
 describe('the key of a plate', () => {
-  const part = (letters: string, least: number, most: number) =>
-    fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: least, maxLength: most })
+  const part = (letters: string, min: number, max: number) =>
+    fc.string({ unit: fc.constantFrom(...letters.split('')), minLength: min, maxLength: max })
   const plate = fc
     .tuple(part('ABDLMHZ', 2, 2), part('0123456789', 0, 3), part('ABCX', 0, 4), part('0123456789', 0, 6))
     .map((parts) => parts.join(''))

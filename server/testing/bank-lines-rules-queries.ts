@@ -29,18 +29,18 @@ export async function findBrokenLineRules(
     where payment.outcome = 'approved' and payment.approval_reason is null and payment.amount * 100 <> (
       select coalesce(sum(used.paise), 0) from line_allocations used
       where used.purpose = 'car' and used.subject_id = payment.id and ${LIVE})`.execute(db)
-  const exceeded = await sql<{ purpose: string; id: string; used: number; most: number }>`
-    with subject (purpose, id, most) as (
+  const exceeded = await sql<{ purpose: string; id: string; used: number; max: number }>`
+    with subject (purpose, id, max) as (
       select 'car', id, case when outcome in ('waiting', 'approved') then amount * 100 else 0 end from car_payments
       union all select 'due', id, amount * 100 from payment_debts
       union all select 'city', id, amount * 100 from city_orders
       union all select 'payBack', used.id, case when ${LIVE} then used.paise else 0 end
         from line_allocations used where used.purpose = 'payBack' and used.paise > 0
     )
-    select subject.purpose, subject.id, sum(used.paise)::bigint as used, subject.most
+    select subject.purpose, subject.id, sum(used.paise)::bigint as used, subject.max
     from line_allocations used
     join subject on subject.id = used.subject_id and subject.purpose = used.purpose
-    group by subject.purpose, subject.id, subject.most having sum(used.paise) > subject.most`.execute(db)
+    group by subject.purpose, subject.id, subject.max having sum(used.paise) > subject.max`.execute(db)
   const paidBack = await sql<{ id: string }>`
     select used.id from line_allocations used
     join statement_lines line on line.id = used.line_id
@@ -67,7 +67,7 @@ export async function findBrokenLineRules(
       .filter(({ movement, count }) => count > (movements.get(movement) ?? 0))
       .map(({ movement, count }) => `The movement ${movement} counts ${count} times.`),
     ...exceeded.rows.map(
-      ({ purpose, id, used, most }) => `Lines are used for ${purpose} ${id} by ${used}, of ${most} at most.`,
+      ({ purpose, id, used, max }) => `Lines are used for ${purpose} ${id} by ${used}, of ${max} at most.`,
     ),
     ...unexplained.rows.map(({ id }) => `The approved payment ${id} is not explained.`),
     ...paidBack.rows.map(({ id }) => `The pay-back ${id} took money that a waiting proof named.`),

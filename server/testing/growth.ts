@@ -16,11 +16,11 @@ export const LINEAR = 4 * STEPS
  * should take a few milliseconds at most.
  */
 export function growthOf(work: (size: number) => unknown, largest: number): number {
-  let least = Infinity
-  for (let comparison = 0; comparison < COMPARISONS && least > LINEAR; comparison += 1) {
-    least = Math.min(least, compare(work, largest))
+  let min = Infinity
+  for (let comparison = 0; comparison < COMPARISONS && min > LINEAR; comparison += 1) {
+    min = Math.min(min, compare(work, largest))
   }
-  return least
+  return min
 }
 
 function compare(work: (size: number) => unknown, largest: number): number {

@@ -60,7 +60,7 @@ function breaksBetween(
         ? breaksOfOne(comparison, direction, at, each, other)
         : breaksOfOne(comparison, direction, at, other, each),
     )
-    return breaks.reduce((least, some) => (some.length < least.length ? some : least))
+    return breaks.reduce((min, some) => (some.length < min.length ? some : min))
   })
   return [...new Set([...gone, ...found])]
 }

@@ -63,11 +63,11 @@ export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
 function rowsOf(
   timings: readonly { readonly cars: number; readonly open: number; readonly of: Timings }[],
 ): Row[] {
-  const least = timings[0]
-  const most = timings.at(-1)
-  if (least === undefined || most === undefined) return []
+  const min = timings[0]
+  const max = timings.at(-1)
+  if (min === undefined || max === undefined) return []
   const all = (kind: keyof Timings) => timings.map(({ of }) => inMs(of[kind])).join(' · ')
-  const growth = (kind: keyof Timings) => most.of[kind] / least.of[kind]
+  const growth = (kind: keyof Timings) => max.of[kind] / min.of[kind]
   const sizes = timings.map(({ cars, open }) => `${count(cars)} (${count(open)} open)`).join(' · ')
   return [
     comparison('browsing: cars in the database', sizes),
@@ -81,19 +81,19 @@ function rowsOf(
       'dealer home with facets and total: p95 at each size',
       `${all('home')} = ${times(growth('home'))}`,
       '≤ 4×, ≤ 150 ms',
-      growth('home') <= 4 && most.of.home <= 150,
+      growth('home') <= 4 && max.of.home <= 150,
     ),
     row(
       'search by make, model or part of a registration number, with facets and total: p95 at each size',
       all('search'),
       '≤ 150 ms',
-      most.of.search <= 150,
+      max.of.search <= 150,
     ),
     row(
       'the console’s search of all cars: p95 at each size',
       all('consoleSearch'),
       '≤ 150 ms',
-      most.of.consoleSearch <= 150,
+      max.of.consoleSearch <= 150,
     ),
     comparison('car details: p95 at each size', all('details')),
   ]

@@ -17,7 +17,7 @@ const ENTRIES = 64
 export interface PictureSet {
   readonly count: number
   /** The size of the smallest and the largest base, in bytes. */
-  readonly bytes: { readonly least: number; readonly most: number }
+  readonly bytes: { readonly min: number; readonly max: number }
   /** Reads the picture with this number, from 0. */
   read(number: number): Buffer
 }
@@ -38,7 +38,7 @@ export async function makePictures(
   }
   return {
     count,
-    bytes: { least: Math.min(...sizes), most: Math.max(...sizes) },
+    bytes: { min: Math.min(...sizes), max: Math.max(...sizes) },
     read: (number) => varyPicture(readFileSync(pathOf(number % bases)), Math.floor(number / bases)),
   }
 }

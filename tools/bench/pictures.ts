@@ -44,9 +44,9 @@ async function measure(bench: Bench, pictures: PictureSet): Promise<readonly Row
   await app.stop()
   await bench.dropDatabase(database)
   const others = [...result.statuses].filter(([status]) => status !== 200)
-  const { least, most } = pictures.bytes
+  const { min, max } = pictures.bytes
   const megapixels = (PHONE_SIZE.width * PHONE_SIZE.height) / 1_000_000
-  const megabytes = [least, most].map((bytes) => (bytes / 1_000_000).toFixed(1)).join(' to ')
+  const megabytes = [min, max].map((bytes) => (bytes / 1_000_000).toFixed(1)).join(' to ')
   return [
     comparison(
       `pictures: ${count(pictures.count)} different ones of ${megapixels.toFixed(1)} megapixels and ${megabytes} MB, ${AT_ONCE} uploads in flight`,

@@ -11,7 +11,7 @@ import { claimPayments, countFindings } from './statements-queries.ts'
 const LINES = 2_000
 const STATED = 10
 /** Statements for a turn, and for each of its seconds: more than are imported, so that the process is busy throughout. */
-const STATEMENTS = { least: 8, perSecond: 4 } as const
+const STATEMENTS = { min: 8, perSecond: 4 } as const
 
 const HOUSE_ACCOUNT = {
   bankName: 'HDFC Bank',
@@ -62,7 +62,7 @@ export async function importStatements(
   return {
     name: 'imports of bank statements with their matching',
     prepare: (seconds) => {
-      const needed = Math.max(STATEMENTS.least, Math.ceil(STATEMENTS.perSecond * seconds))
+      const needed = Math.max(STATEMENTS.min, Math.ceil(STATEMENTS.perSecond * seconds))
       while (waiting.length < needed) waiting.push(write())
       return Promise.resolve(() =>
         repeatFor(seconds, async () => {

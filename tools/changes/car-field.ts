@@ -38,7 +38,7 @@ export const carField: Change = {
         {
           after: "  insuranceUntil: { kind: 'date', words: 'insurance until' },\n",
           lines:
-            "  airbags: { kind: 'number', words: 'airbags', least: 0, most: 20, aliases: ['no of airbags'] },\n",
+            "  airbags: { kind: 'number', words: 'airbags', min: 0, max: 20, aliases: ['no of airbags'] },\n",
         },
       ],
     },

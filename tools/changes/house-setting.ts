@@ -5,7 +5,7 @@ const ROW = `  /** The cities that a dealer may pay for in one order. */
     name: 'the limit of cities in an order',
     confirmedBy: 'nobody',
     initial: { cities: 50 },
-    fields: { cities: { kind: 'number', least: 1, most: 100 } },
+    fields: { cities: { kind: 'number', min: 1, max: 100 } },
   }),
 `
 

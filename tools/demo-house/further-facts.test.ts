@@ -37,8 +37,8 @@ test('some of everything is known and some is not, and the figures are possible'
   for (const { engine, power, mileage, chassisNo, engineNo } of all) {
     if (chassisNo !== null) expect(doubtOfChassisNumber(chassisNo)).toBeNull()
     if (engineNo !== null) expect(readVehicleNumber(engineNo)).toEqual({ ok: true, value: engineNo })
-    if (engine !== null) expect(engine).toBeLessThanOrEqual(FACTS.engine.most)
-    if (power !== null) expect(power).toBeLessThanOrEqual(FACTS.power.most)
+    if (engine !== null) expect(engine).toBeLessThanOrEqual(FACTS.engine.max)
+    if (power !== null) expect(power).toBeLessThanOrEqual(FACTS.power.max)
     if (mileage !== null) expect(mileage).toBeLessThan(50)
   }
 })

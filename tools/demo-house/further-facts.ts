@@ -101,7 +101,7 @@ function papersOf(
     const asOf = now - chance.whole(3, 60) * DAY_MS
     return isKnown ? { status, detail: details[status], source: supplierName, asOf } : undefined
   }
-  const until = (most: number) => `until ${formatDay(now + chance.whole(30, most) * DAY_MS)}`
+  const until = (max: number) => `until ${formatDay(now + chance.whole(30, max) * DAY_MS)}`
   const expiredAt = now - chance.whole(20, 300) * DAY_MS
   const since = `expired ${formatDay(expiredAt)}`
   const hypothecation = paperOf(0.6, 0.7, { clear: null, issue: chance.choose(BANKS) })

@@ -59,9 +59,9 @@ function chooseYear(model: ModelFigures, random: SeededRandom): YearFigures {
 }
 
 /** Picks a mileage between the year's quantiles. Rounds a third of them to the nearest thousand, as owners tend to. */
-function chooseKilometres({ kilometres: [least, middle, most] }: YearFigures, random: SeededRandom): number {
+function chooseKilometres({ kilometres: [min, middle, max] }: YearFigures, random: SeededRandom): number {
   const at = random.next() * 2
-  const run = at < 1 ? least + at * (middle - least) : middle + (at - 1) ** 2 * (most - middle)
+  const run = at < 1 ? min + at * (middle - min) : middle + (at - 1) ** 2 * (max - middle)
   return random.happens(1 / 3) ? Math.max(1, Math.round(run / 1_000)) * 1_000 : Math.round(run)
 }
 

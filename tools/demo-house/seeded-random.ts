@@ -2,8 +2,8 @@
 export interface SeededRandom {
   /** Returns a number of at least 0 and less than 1. */
   next(): number
-  /** Returns a whole number from `least` to `most`, inclusive. */
-  whole(least: number, most: number): number
+  /** Returns a whole number from `min` to `max`, inclusive. */
+  whole(min: number, max: number): number
   /** Returns true with the probability `share` (0 to 1). */
   happens(share: number): boolean
   /** Returns one of the entries, with a probability proportional to its weight. */
@@ -34,7 +34,7 @@ export function seedRandom(seed: number): SeededRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1))
   return {
     next,
     whole,

@@ -38,7 +38,7 @@ export const analyticsTexts = {
   'analytics.sharedNot': 'Learns of nothing',
 
   'analytics.waiting': 'Waiting in this browser',
-  'analytics.waitingOf': '{count} of {most}',
+  'analytics.waitingOf': '{count} of {max}',
   'analytics.waitingHint': 'The oldest are dropped when there are more.',
   'analytics.nothingWaits': 'No events wait to be sent.',
   'analytics.sendNow': 'Send now',

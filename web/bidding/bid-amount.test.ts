@@ -86,13 +86,13 @@ test('A short figure that is a bid as it stands is offered nothing else', () => 
 })
 
 test('An amount is overtaken once the minimum has risen past it, not while it is still typed', () => {
-  expect(isOvertaken({ amount: 795000, seenMinimum: 791000, least: 801000 })).toBe(true)
-  expect(isOvertaken({ amount: 79, seenMinimum: 791000, least: 791000 })).toBe(false)
-  expect(isOvertaken({ amount: 801000, seenMinimum: 791000, least: 801000 })).toBe(false)
-  expect(isOvertaken({ amount: null, seenMinimum: 791000, least: 801000 })).toBe(true)
+  expect(isOvertaken({ amount: 795000, seenMinimum: 791000, min: 801000 })).toBe(true)
+  expect(isOvertaken({ amount: 79, seenMinimum: 791000, min: 791000 })).toBe(false)
+  expect(isOvertaken({ amount: 801000, seenMinimum: 791000, min: 801000 })).toBe(false)
+  expect(isOvertaken({ amount: null, seenMinimum: 791000, min: 801000 })).toBe(true)
 })
 
-const lot = { figure: 790000, least: 791000 }
+const lot = { figure: 790000, min: 791000 }
 
 test('A chip raises the figure to beat until the dealer types something that reaches it', () => {
   expect(raiseAmount({ ...lot, typed: null }, 5000)).toBe(795000)
@@ -103,11 +103,11 @@ test('A chip raises the figure to beat until the dealer types something that rea
 test.each([1000, 2500])(
   'A chip raises the minimum that the field shows, with an increment of 2,500, by %i',
   (by) => {
-    expect(raiseAmount({ typed: null, figure: 378500, least: 381000 }, by)).toBe(381000 + by)
+    expect(raiseAmount({ typed: null, figure: 378500, min: 381000 }, by)).toBe(381000 + by)
   },
 )
 
 test('A chip stays between the minimum and the maximum bid', () => {
-  expect(raiseAmount({ typed: 79, figure: 790000, least: 800000 }, 1000)).toBe(800000)
+  expect(raiseAmount({ typed: 79, figure: 790000, min: 800000 }, 1000)).toBe(800000)
   expect(raiseAmount({ ...lot, typed: 99_99_99_500 }, 1000)).toBe(99_99_99_999)
 })

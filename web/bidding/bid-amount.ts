@@ -58,11 +58,11 @@ const SHORT_FIGURE = /^\d{1,3}(?:\.\d{1,5})?$/
  * Returns what a short figure such as "10.5" means with its unit: "10.5 lakh", or in crores if lakhs do not reach the
  * minimum bid. Null for other text, and for a figure that is a bid as it stands.
  */
-export function withUnit(text: string, least: number): string | null {
+export function withUnit(text: string, min: number): string | null {
   const figure = cleanCharacters(text).trim()
-  if (!SHORT_FIGURE.test(figure) || (readAmount(figure) ?? 0) >= least) return null
+  if (!SHORT_FIGURE.test(figure) || (readAmount(figure) ?? 0) >= min) return null
   const meant = [`${figure} lakh`, `${figure} crore`]
-  return meant.find((amount) => (readAmount(amount) ?? 0) >= least) ?? null
+  return meant.find((amount) => (readAmount(amount) ?? 0) >= min) ?? null
 }
 
 /** The notice that other bids have overtaken the amount in the field. Rupees. */
@@ -72,12 +72,12 @@ export interface EditedAmount {
   /** The minimum next bid when the dealer last saw its amount reach it. */
   readonly seenMinimum: number
   /** The minimum next bid now. */
-  readonly least: number
+  readonly min: number
 }
 
 /** Returns whether the minimum bid has risen past the amount in the field since the dealer began to type. */
-export function isOvertaken({ amount, seenMinimum, least }: EditedAmount): boolean {
-  return least > seenMinimum && (amount ?? 0) < least
+export function isOvertaken({ amount, seenMinimum, min }: EditedAmount): boolean {
+  return min > seenMinimum && (amount ?? 0) < min
 }
 
 /** The field's amount, or why it cannot be bid. */
@@ -88,19 +88,19 @@ export type CheckedAmount =
 /** Why an amount cannot be bid. */
 export type AmountProblem = 'tooLow' | 'unreadable'
 
-/** The message for each problem; `{most}` is the largest possible amount. */
+/** The message for each problem; `{max}` is the largest possible amount. */
 export const PROBLEM_TEXTS: Readonly<Record<AmountProblem, TextId>> = {
   tooLow: 'myCars.bidTooLow',
   unreadable: 'myCars.bidUnreadable',
 }
 
-/** Validates typed text before the confirmation. `least` is the minimum next bid in rupees. */
-export function checkAmount(text: string, least: number): CheckedAmount {
+/** Validates typed text before the confirmation. `min` is the minimum next bid in rupees. */
+export function checkAmount(text: string, min: number): CheckedAmount {
   // Nothing, or only zeros.
   if (/^[₹,0]*$/.test(plainNumber(text))) return { ok: false, problem: 'tooLow' }
   const amount = readAmount(text)
   if (amount === null) return { ok: false, problem: 'unreadable' }
-  return amount < least ? { ok: false, problem: 'tooLow' } : { ok: true, amount }
+  return amount < min ? { ok: false, problem: 'tooLow' } : { ok: true, amount }
 }
 
 /** The amounts from which a quick chip computes the next one, in rupees. */
@@ -110,7 +110,7 @@ export interface RaisedFrom {
   /** The amount to beat; before the first bid the starting price. */
   readonly figure: number
   /** The minimum next bid. */
-  readonly least: number
+  readonly min: number
 }
 
 /**
@@ -118,8 +118,8 @@ export interface RaisedFrom {
  * amount does not reach it. While nothing is typed the field shows the minimum bid, so that is raised where the increment
  * is `by` or more. Clamped between the minimum bid and the largest possible amount.
  */
-export function raiseAmount({ typed, figure, least }: RaisedFrom, by: number): number {
-  const shown = figure + by > least ? figure : least
+export function raiseAmount({ typed, figure, min }: RaisedFrom, by: number): number {
+  const shown = figure + by > min ? figure : min
   const base = typed === null ? shown : Math.max(typed, figure)
-  return Math.min(Math.max(base + by, least), MAX_RUPEES)
+  return Math.min(Math.max(base + by, min), MAX_RUPEES)
 }

@@ -16,7 +16,7 @@ export interface BidButtonFacts {
 /** Why the bid button is disabled. */
 export type BidBlock = 'expired' | 'allPlaced' | 'notStarted' | 'notADealer' | 'offline' | 'editing'
 
-/** The text of each reason; `{most}` is the lot's bid cap. Edit mode needs none. */
+/** The text of each reason; `{max}` is the lot's bid cap. Edit mode needs none. */
 export const BLOCK_TEXTS: Readonly<Record<Exclude<BidBlock, 'editing'>, TextId>> = {
   expired: 'car.expired',
   allPlaced: 'myCars.allPlaced',

@@ -133,8 +133,7 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
   const isDealer = useSession().role !== 'admin'
   const { isEditing, question } = bidding
   const block = bidBlock({ car, phase, isEditing, isOnline, isDealer })
-  const blockedBy =
-    block === null || block === 'editing' ? null : t(BLOCK_TEXTS[block], { most: car.maxBids })
+  const blockedBy = block === null || block === 'editing' ? null : t(BLOCK_TEXTS[block], { max: car.maxBids })
   const button = useReturningFocus(isEditing)
   const isOver = isFinished(car)
   const isTyping = isEditing && !isOver
@@ -162,7 +161,7 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
                 </Text>
               </Text>
             )}
-            <BidsLeft placed={car.bidsPlaced} most={car.maxBids} />
+            <BidsLeft placed={car.bidsPlaced} max={car.maxBids} />
             <Button
               ref={button}
               className={classes['button'] ?? ''}
@@ -177,9 +176,7 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
         )}
       </Row>
       {blockedBy !== null && !isEditing && !isOver && <p className={classes['reason']}>{blockedBy}</p>}
-      {isTyping && (
-        <BidEditor car={car} bidding={bidding} least={nextMinimumBid(car)} blockedBy={blockedBy} />
-      )}
+      {isTyping && <BidEditor car={car} bidding={bidding} min={nextMinimumBid(car)} blockedBy={blockedBy} />}
       {bidding.trouble !== null && <BidTrouble trouble={bidding.trouble} car={car} readAt={readAt} />}
       {question !== null && (
         <BidDialog car={car} bidding={bidding} question={question} blockedBy={blockedBy} />

@@ -117,7 +117,7 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
 function MinimumButton({ car, bidding }: { readonly car: BiddingCar; readonly bidding: Bidding }) {
   const t = useText()
   return (
-    <Button variant="default" className={classes['least'] ?? ''} onClick={bidding.takeMinimum}>
+    <Button variant="default" className={classes['minimum'] ?? ''} onClick={bidding.takeMinimum}>
       {t('myCars.takeMinimum', { amount: formatRupees(nextMinimumBid(car)) })}
     </Button>
   )

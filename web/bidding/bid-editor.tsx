@@ -19,7 +19,7 @@ export interface BidEditorProps {
   readonly car: BiddingCar
   readonly bidding: Bidding
   /** The minimum next bid, in rupees. */
-  readonly least: number
+  readonly min: number
   /** Why the bid can no longer be placed; null if it can. */
   readonly blockedBy: string | null
 }
@@ -128,14 +128,14 @@ interface NoteProps extends BidEditorProps {
 }
 
 /** The lines under the field: a problem, the amount in words, the minimum bid. */
-function EditorNote({ id, car, bidding, least, blockedBy, onOffer }: NoteProps) {
+function EditorNote({ id, car, bidding, min, blockedBy, onOffer }: NoteProps) {
   const t = useText()
   const { banner, problem, isOvertaken, text, amount } = bidding
   const moved = movedWords(car, true)
   const overtaken = isOvertaken ? t(moved.text, moved.values) : null
-  const mistaken = problem && t(PROBLEM_TEXTS[problem], { most: formatRupees(MAX_RUPEES) })
+  const mistaken = problem && t(PROBLEM_TEXTS[problem], { max: formatRupees(MAX_RUPEES) })
   const wrong = banner ?? blockedBy ?? overtaken ?? mistaken
-  const meant = withUnit(text, least)
+  const meant = withUnit(text, min)
   const offer = (label: string, take: () => void) => (
     <Button
       variant="default"
@@ -160,13 +160,13 @@ function EditorNote({ id, car, bidding, least, blockedBy, onOffer }: NoteProps) 
       </div>
       {blockedBy === null &&
         (isOvertaken || problem === 'tooLow') &&
-        offer(t('myCars.takeMinimum', { amount: formatRupees(least) }), bidding.takeMinimum)}
+        offer(t('myCars.takeMinimum', { amount: formatRupees(min) }), bidding.takeMinimum)}
       {meant === null ? (
         <p className={classes['words']}>{amount === null ? '\u00a0' : rupeesInWords(amount)}</p>
       ) : (
         offer(meant, () => bidding.type(writeRupeesText(readAmount(meant))))
       )}
-      <Text tone="soft">{t('myCars.atLeast', { amount: formatRupees(least) })}</Text>
+      <Text tone="soft">{t('myCars.atLeast', { amount: formatRupees(min) })}</Text>
     </Stack>
   )
 }

@@ -104,7 +104,7 @@ test('The last bid, with its date unless it was today', () => {
   const car = biddingCar({ bids, bidsPlaced: 2 })
   expect(lastBidLine(car, '21 Nov 2026')).toEqual({
     text: 'myCars.bidPlaced',
-    values: { n: 2, most: 5, time: '14:03:21' },
+    values: { n: 2, max: 5, time: '14:03:21' },
   })
   expect(lastBidLine(car, '22 Nov 2026')?.text).toBe('myCars.bidPlacedOn')
   expect(lastBidLine(biddingCar(), '21 Nov 2026')).toBeNull()

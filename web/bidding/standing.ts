@@ -75,7 +75,7 @@ export function lastBidLine(
 ): { readonly text: TextId; readonly values: TextValues } | null {
   const last = car.bids.at(-1)
   if (last === undefined || last.placedAt === null) return null
-  const values = { n: car.bids.length, most: car.maxBids, time: formatTimeOfDay(last.placedAt) }
+  const values = { n: car.bids.length, max: car.maxBids, time: formatTimeOfDay(last.placedAt) }
   const day = formatDay(last.placedAt)
   return day === today
     ? { text: 'myCars.bidPlaced', values }

@@ -81,8 +81,8 @@ export function useBidding(car: BiddingCar): Bidding {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [banner, showBanner] = useBanner()
   const isSending = useRef(false)
-  const least = nextMinimumBid(car)
-  const text = draft?.text ?? formatIndianNumber(draft?.seenMinimum ?? least)
+  const min = nextMinimumBid(car)
+  const text = draft?.text ?? formatIndianNumber(draft?.seenMinimum ?? min)
   const amount = readAmount(text)
   const change = (part: Partial<Draft>) => setDraft((now) => now && { ...now, ...part })
 
@@ -122,7 +122,7 @@ export function useBidding(car: BiddingCar): Bidding {
     problem: draft?.problem ?? null,
     // The dealer's own bid is received before its answer arrives.
     isOvertaken:
-      draft !== null && !mutation.isPending && isOvertaken({ amount, seenMinimum: draft.seenMinimum, least }),
+      draft !== null && !mutation.isPending && isOvertaken({ amount, seenMinimum: draft.seenMinimum, min }),
     question: draft?.question ?? null,
     isSending: mutation.isPending,
     isSendingAgain,
@@ -130,22 +130,22 @@ export function useBidding(car: BiddingCar): Bidding {
     trouble,
     begin: () => {
       setTrouble(null)
-      setDraft({ text: null, seenMinimum: least, problem: null, question: null })
+      setDraft({ text: null, seenMinimum: min, problem: null, question: null })
     },
     type: (typed) => {
-      const isReached = (readAmount(typed) ?? 0) >= least
-      change({ text: typed, problem: null, ...(isReached && { seenMinimum: least }) })
+      const isReached = (readAmount(typed) ?? 0) >= min
+      change({ text: typed, problem: null, ...(isReached && { seenMinimum: min }) })
     },
     raiseBy: (step) => {
       const typed = draft?.text === undefined || draft.text === null ? null : amount
-      const raised = raiseAmount({ typed, figure: baseFigure(car), least }, step)
-      change({ text: formatIndianNumber(raised), seenMinimum: least, problem: null })
+      const raised = raiseAmount({ typed, figure: baseFigure(car), min }, step)
+      change({ text: formatIndianNumber(raised), seenMinimum: min, problem: null })
     },
     takeMinimum: () => {
-      const question = draft?.question && { amount: least, figure: car.latestBidValue, isSecond: false }
+      const question = draft?.question && { amount: min, figure: car.latestBidValue, isSecond: false }
       change({
-        text: formatIndianNumber(least),
-        seenMinimum: least,
+        text: formatIndianNumber(min),
+        seenMinimum: min,
         problem: null,
         question: question ?? null,
       })
@@ -157,10 +157,10 @@ export function useBidding(car: BiddingCar): Bidding {
       readAgain(queries)
     },
     ask: () => {
-      const checked = checkAmount(text, least)
+      const checked = checkAmount(text, min)
       if (!checked.ok) return change({ problem: checked.problem })
       const question = { amount: checked.amount, figure: car.latestBidValue, isSecond: false }
-      change({ text: formatIndianNumber(checked.amount), seenMinimum: least, problem: null, question })
+      change({ text: formatIndianNumber(checked.amount), seenMinimum: min, problem: null, question })
     },
     withdraw: () => {
       if (!isSending.current) change({ question: null })

@@ -95,7 +95,7 @@ export const paymentTexts = {
     'You gave this transaction ID for {cars} already. One transfer can pay several cars if it is exactly their total: {total} with this one.',
   'payment.proof': 'Payment proof',
   'payment.furtherProof': 'Payment proof {number} (optional)',
-  'payment.proofHint': 'JPEG, PNG or PDF, at most 5 MB each. Up to {most} files.',
+  'payment.proofHint': 'JPEG, PNG or PDF, at most 5 MB each. Up to {max} files.',
   'payment.wrongKind': 'Only JPEG, PNG, or PDF files are allowed.',
   'payment.tooLarge': 'File size exceeds 5MB limit.',
   'payment.stillUploading': 'A file is still being uploaded. Wait until it has arrived.',

@@ -113,7 +113,7 @@ export function CarCard(props: CarCardProps) {
         )}
         {hasBids && (
           <p>
-            <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
+            <BidsPlaced placed={car.bidsPlaced} max={car.maxBids} />
           </p>
         )}
         {note !== undefined && (

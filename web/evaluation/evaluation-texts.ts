@@ -10,7 +10,7 @@ export const evaluationTexts = {
   'evaluation.addFront': 'Add the Front Face',
   'evaluation.add': 'Add pictures',
   'evaluation.drop': 'or drop them here',
-  'evaluation.most': 'At most {most} pictures. {count, plural, one {# was} other {# were}} not added.',
+  'evaluation.tooMany': 'At most {max} pictures. {count, plural, one {# was} other {# were}} not added.',
 
   'evaluation.number': 'Picture {number}',
   'evaluation.named': '{angle}, picture {number}',

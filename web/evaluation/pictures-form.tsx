@@ -177,7 +177,7 @@ function Faults({ pictures }: { readonly pictures: Pictures }) {
     <>
       {leftOut > 0 && (
         <Callout kind="waiting">
-          {t('evaluation.most', { most: MAX_EVALUATION_PICTURES, count: leftOut })}
+          {t('evaluation.tooMany', { max: MAX_EVALUATION_PICTURES, count: leftOut })}
         </Callout>
       )}
       {fault !== null && (

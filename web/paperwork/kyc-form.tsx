@@ -20,7 +20,7 @@ export interface KycStart {
 const FILES = {
   kind: 'files',
   accept: ACCEPTED_PAPERS,
-  most: MAX_PAPER_FILES,
+  max: MAX_PAPER_FILES,
   missing: 'paperwork.required',
 } as const
 

@@ -19,7 +19,7 @@ const FIELDS = [
     help: 'paperwork.rcHint',
     rule: newRcRule,
     accept: ACCEPTED_PAPERS,
-    most: MAX_PAPER_FILES,
+    max: MAX_PAPER_FILES,
     missing: 'paperwork.rcMissing',
   },
 ] as const satisfies readonly Field[]

@@ -108,5 +108,5 @@ function readingOf(field: ImportField, cell: string, unit: ImportUnit): Reading<
   if (OTHERWISE[field]?.(cell) === true) return UNLIKELY
   if (field === 'name') return isWholeName(cell) ? { ok: true, value: cell } : UNLIKELY
   if (isPaperField(field)) return readPaper(field, cell)
-  return CELL_READERS[field](cell, unit, FACTS.year.most)
+  return CELL_READERS[field](cell, unit, FACTS.year.max)
 }

@@ -76,8 +76,8 @@ const year = (value: number, pick: Pick): string => {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** Draws a day of 2016 to 2027, every other time the last of its month. */
-const drawDay = (most: number) => (pick: Pick) => {
-  const month = Date.UTC(2016 + pick(most - 2016), pick(11), pick(1) === 0 ? 0 : 1 + pick(27))
+const drawDay = (max: number) => (pick: Pick) => {
+  const month = Date.UTC(2016 + pick(max - 2016), pick(11), pick(1) === 0 ? 0 : 1 + pick(27))
   return new Date(month).toISOString().slice(0, 10)
 }
 
@@ -101,8 +101,8 @@ const day = (hasMonths: boolean) => (value: string, pick: Pick) => {
   return oneOf([...days, ...named, ...others, ...months], pick)
 }
 
-const days = (headers: string, most: number, hasMonths: boolean): Kind => ({
-  draw: drawDay(most),
+const days = (headers: string, max: number, hasMonths: boolean): Kind => ({
+  draw: drawDay(max),
   writings: headers.split('|').map((header) => [header, day(hasMonths)] as const),
   unknown: NOTHING,
   nonsense: '31-02-2024|soon|03/25/2024|2024|1.5',

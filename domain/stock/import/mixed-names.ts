@@ -2,8 +2,8 @@ import type { ImportField } from './import-fields.ts'
 
 // For tests: the makes, models and trims of a mixed list.
 
-/** Returns a whole number from 0 to `most`, which decides one choice; the same sequence makes the same list. */
-export type Pick = (most: number) => number
+/** Returns a whole number from 0 to `max`, which decides one choice; the same sequence makes the same list. */
+export type Pick = (max: number) => number
 
 /** A fact as it is true of a car: null if the list says that nobody knows it, `unreadable` if it writes nonsense. */
 export type TrueValue = string | number | null
@@ -27,9 +27,9 @@ export interface MixedColumn {
 /** Makes choices from a seed: a linear congruential generator. */
 export function seeded(seed: number): Pick {
   let state = seed
-  return (most) => {
+  return (max) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * (most + 1))
+    return Math.floor((state / 2 ** 32) * (max + 1))
   }
 }
 

@@ -91,19 +91,19 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
  * follows from the fuel. 0 means "not known".
  */
 export function readMileage(text: string): Reading<number> {
-  return figureOf(readMeasure(text, MILEAGE_WORDS, FACTS.mileage.most, 'mileage in kmpl or km/kg'))
+  return figureOf(readMeasure(text, MILEAGE_WORDS, FACTS.mileage.max, 'mileage in kmpl or km/kg'))
 }
 
 /** Reads the engine's size in whole cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
-  const read = readMeasure(text, ENGINE_WORDS, FACTS.engine.most, 'engine size in CC')
+  const read = readMeasure(text, ENGINE_WORDS, FACTS.engine.max, 'engine size in CC')
   if (!read.ok || read.value === null) return read.ok ? accept(null) : read
   return read.value.isDotted ? unreadable(text, DOTTED) : accept(Math.round(read.value.figure))
 }
 
 /** Reads the engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
-  return figureOf(readMeasure(text, POWER_WORDS, FACTS.power.most, 'power in bhp'))
+  return figureOf(readMeasure(text, POWER_WORDS, FACTS.power.max, 'power in bhp'))
 }
 
 /**
@@ -120,7 +120,7 @@ export function readKeys(text: string): Reading<number> {
   const [word, ...others] = words.filter((part) => !KEY_WORDS.has(part))
   const figure = written === null ? KEYS.get(word ?? '') : word === undefined ? written.figure : null
   const isOther = others.length > 0 || figure === undefined || figure === null || !Number.isInteger(figure)
-  return isOther || figure > FACTS.keys.most
+  return isOther || figure > FACTS.keys.max
     ? unreadable(text, 'is not a valid number of keys')
     : accept(figure)
 }
@@ -137,16 +137,16 @@ export function readSeats(text: string): Reading<number> {
 export function readFigure(
   text: string,
   {
-    least,
-    most,
+    min,
+    max,
     isDecimal = false,
-  }: { readonly least: number; readonly most: number; readonly isDecimal?: boolean },
+  }: { readonly min: number; readonly max: number; readonly isDecimal?: boolean },
 ): Reading<number> {
   if (meansNotMeasured(text)) return accept(null)
   const written = readWrittenNumber(text)
   const figure = written === null || written.before.length + written.after.length > 0 ? null : written.figure
-  const isPossible = figure !== null && figure >= least && figure <= most
+  const isPossible = figure !== null && figure >= min && figure <= max
   return isPossible && (isDecimal || Number.isInteger(figure))
     ? accept(figure)
-    : unreadable(text, `is not a number from ${formatIndianNumber(least)} to ${formatIndianNumber(most)}`)
+    : unreadable(text, `is not a number from ${formatIndianNumber(min)} to ${formatIndianNumber(max)}`)
 }

@@ -39,16 +39,16 @@ export function readWords(text: string): Reading<string> {
 
 /** Reads remarks like {@link readWords}, without the mark of a list ("- scratch on the door"), and longer ones. */
 export function readRemarks(text: string): Reading<string> {
-  return readSentences(text.trim().replace(/^(?:[-+*•]\s+)+/, ''), FACTS.remarks.most)
+  return readSentences(text.trim().replace(/^(?:[-+*•]\s+)+/, ''), FACTS.remarks.max)
 }
 
-function readSentences(text: string, most: number): Reading<string> {
+function readSentences(text: string, max: number): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
   if (FORMULA.test(words)) return unreadable(words, 'looks like a spreadsheet formula')
   if (UNPRINTABLE.test(words) || hasHiddenCharacters(words) || !words.isWellFormed()) {
     return { ok: false, refusal: 'the cell holds characters that cannot be printed' }
   }
-  return words.length > most ? unreadable(words, `is longer than ${most} characters`) : accept(words)
+  return words.length > max ? unreadable(words, `is longer than ${max} characters`) : accept(words)
 }
 
 /** Reads a make in its canonical spelling. */
@@ -107,7 +107,7 @@ export function readVehicleNumberCell(text: string): Reading<string> {
 
 /** Reads the number of an agreement, as written. */
 export function readAgreement(text: string): Reading<string> {
-  return CUT_NUMBER.test(text) ? unreadable(text, CUT) : readSentences(text, FACTS.agreementNo.most)
+  return CUT_NUMBER.test(text) ? unreadable(text, CUT) : readSentences(text, FACTS.agreementNo.max)
 }
 
 const RC_PRESENT = wordTable([

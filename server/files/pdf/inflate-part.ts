@@ -17,14 +17,14 @@ export async function* inflate(packed: Iterable<Buffer>): AsyncGenerator<Buffer>
 
 /**
  * Returns what a part inflates to, one character for each byte, up to where it is corrupt; null if that is more than
- * `most`.
+ * `max`.
  */
-export async function wholePart(packed: Iterable<Buffer>, most: number): Promise<string | null> {
+export async function wholePart(packed: Iterable<Buffer>, max: number): Promise<string | null> {
   let whole = ''
   try {
     for await (const piece of inflate(packed)) {
       whole += piece.toString('latin1')
-      if (whole.length > most) return null
+      if (whole.length > max) return null
     }
   } catch {
     return whole

@@ -108,7 +108,7 @@ function createByteCounts() {
   let [good, bad] = [0, 0]
   /** The bytes that still belong to the character begun, and those that it has. */
   let [left, begun] = [0, 0]
-  let [least, most] = [0x80, 0xbf]
+  let [min, max] = [0x80, 0xbf]
   let isUndefinedIn1252 = false
   const drop = () => {
     bad += begun
@@ -129,8 +129,8 @@ function createByteCounts() {
     }
     begun = 1
     // Without overlong forms, halves of surrogate pairs, and numbers beyond Unicode.
-    least = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80
-    most = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf
+    min = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80
+    max = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf
   }
   return {
     add: (bytes: Uint8Array) => {
@@ -141,8 +141,8 @@ function createByteCounts() {
           continue
         }
         if (UNDEFINED_IN_1252.has(byte)) isUndefinedIn1252 = true
-        if (left > 0 && byte >= least && byte <= most) {
-          ;[least, most] = [0x80, 0xbf]
+        if (left > 0 && byte >= min && byte <= max) {
+          ;[min, max] = [0x80, 0xbf]
           begun += 1
           left -= 1
           if (left === 0) {

@@ -89,13 +89,13 @@ export async function keepOutcome(
     .execute()
 }
 
-/** Deletes up to `most` expired outcomes that are not locked, and returns how many it deleted. */
-export async function deleteSomeExpiredOutcomes(db: Queries, most: number): Promise<number> {
+/** Deletes up to `max` expired outcomes that are not locked, and returns how many it deleted. */
+export async function deleteSomeExpiredOutcomes(db: Queries, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from idempotency_keys where ctid = any(array(
       select ctid from idempotency_keys
       where created_at <= now() - make_interval(hours => ${KEPT_HOURS})
-      order by created_at limit ${most} for update skip locked))`.execute(db)
+      order by created_at limit ${max} for update skip locked))`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -43,8 +43,8 @@ class RequestLogger {
   silent(): void {}
 
   write(level: Level, line: readonly unknown[]): void {
-    const least = pino.levels.values[this.#parent.level] ?? Infinity
-    if ((pino.levels.values[level] ?? 0) < least) return
+    const min = pino.levels.values[this.#parent.level] ?? Infinity
+    if ((pino.levels.values[level] ?? 0) < min) return
     const own = this.#own()
     Reflect.apply(own[level], own, line)
   }

@@ -51,16 +51,16 @@ test.each(['"', '"\\', '"\\"', '{"a":"\\\\\\"'])('stops at the end of an unfinis
 
 test('stops at the first breach, however long the text is', () => {
   const text = Buffer.concat([Buffer.from('{"x":[[],[],[],[],[]'), Buffer.alloc(7_000_000, '],[')])
-  let [read, most] = [0, 0]
+  let [read, max] = [0, 0]
   const watched = new Proxy(text, {
     get(target, key) {
       if (typeof key === 'string' && /^\d+$/.test(key)) {
         read += 1
-        most = Math.max(most, Number(key))
+        max = Math.max(max, Number(key))
       }
       return Reflect.get(target, key, target)
     },
   })
   expect(createJsonScan(LIMITS)(watched)).toBe('containers')
-  expect({ most, isOnce: read <= 2 * most }).toEqual({ most: 15, isOnce: true })
+  expect({ max, isOnce: read <= 2 * max }).toEqual({ max: 15, isOnce: true })
 })

@@ -49,14 +49,14 @@ interface Piece {
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]\u200d?$/
 
 /** Breaks a word into pieces that fit, between grapheme clusters that no virama joins. */
-function breakWord(word: string, most: number, widthOf: (piece: string) => number): readonly Piece[] {
+function breakWord(word: string, max: number, widthOf: (piece: string) => number): readonly Piece[] {
   const whole = widthOf(word)
-  if (whole <= most) return [{ text: word, width: whole, isBegun: true }]
+  if (whole <= max) return [{ text: word, width: whole, isBegun: true }]
   const pieces: Piece[] = []
   let [text, width] = ['', 0]
   for (const segment of clustersOf(word)) {
     const more = widthOf(segment)
-    if (text !== '' && width + more > most) {
+    if (text !== '' && width + more > max) {
       pieces.push({ text, width, isBegun: pieces.length === 0 })
       ;[text, width] = ['', 0]
     }

@@ -22,11 +22,11 @@ export async function lockSetting(tx: Queries, key: SettingKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`.execute(tx)
 }
 
-/** Returns the versions of a setting, newest first, at most `most` of them. */
+/** Returns the versions of a setting, newest first, at most `max` of them. */
 export async function readVersions(
   db: Queries,
   key: SettingKey,
-  most: number,
+  max: number,
 ): Promise<readonly StoredVersion[]> {
   const rows = await db
     .selectFrom('setting_versions as version')
@@ -43,7 +43,7 @@ export async function readVersions(
     ])
     .where('version.key', '=', key)
     .orderBy('version.version', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ version, value, changedAt, changerId, changerName, secondId, secondName }) => ({
     version,

@@ -7,10 +7,10 @@ test('counts up to each limit within the hour after the first turn, for every li
   let at = 0
   const counter = createProcessCounter(() => at)
   const [one, both] = [
-    { key: 'one', most: 2 },
+    { key: 'one', max: 2 },
     [
-      { key: 'one', most: 2 },
-      { key: 'other', most: 9 },
+      { key: 'one', max: 2 },
+      { key: 'other', max: 9 },
     ],
   ]
   expect(counter.take(both, 1)).toBe(0)
@@ -18,7 +18,7 @@ test('counts up to each limit within the hour after the first turn, for every li
   expect(counter.take([one], 1)).toBe(0)
   expect(counter.take(both, 1)).toBe((HOUR_MS - 1_000) / 1000)
   // The refused turn took none of the other limit.
-  expect(counter.take([{ key: 'other', most: 9 }], 8)).toBe(0)
+  expect(counter.take([{ key: 'other', max: 9 }], 8)).toBe(0)
   at = HOUR_MS
   expect(counter.take([one], 2)).toBe(0)
   expect(counter.take([one], 1)).toBe(HOUR_MS / 1000)
@@ -26,6 +26,6 @@ test('counts up to each limit within the hour after the first turn, for every li
 
 test('what is larger than its limit is counted if nothing else was', () => {
   const counter = createProcessCounter(() => 0)
-  expect(counter.take([{ key: 'one', most: 2 }], 5)).toBe(0)
-  expect(counter.take([{ key: 'one', most: 2 }], 1)).toBeGreaterThan(0)
+  expect(counter.take([{ key: 'one', max: 2 }], 5)).toBe(0)
+  expect(counter.take([{ key: 'one', max: 2 }], 1)).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 /** A limit within a window of an hour. */
 export interface CountedLimit {
   readonly key: string
-  readonly most: number
+  readonly max: number
 }
 
 /** Counts in the memory of one process. */
@@ -38,8 +38,8 @@ export function createProcessCounter(now: () => number): ProcessCounter {
   return {
     take(limits, amount) {
       const at = now()
-      const open = limits.map(({ key, most }) => ({ most, window: openWindow(key, at) }))
-      const full = open.filter(({ most, window }) => window.taken > 0 && window.taken + amount > most)
+      const open = limits.map(({ key, max }) => ({ max, window: openWindow(key, at) }))
+      const full = open.filter(({ max, window }) => window.taken > 0 && window.taken + amount > max)
       if (full.length > 0) return Math.max(...full.map(({ window }) => window.endsAt - at)) / 1000
       for (const { window } of open) window.taken += amount
       return 0

@@ -40,16 +40,16 @@ export function createQuotas(limits: Readonly<Record<QuotaKind, QuotaLimits>>): 
     if (isAdmin && quotaOf(kind).alsoOfAdmins !== true) return []
     const { person: ofPerson, organisation, address: ofAddress } = limits[kind]
     return [
-      { what: `${kind} of a person`, whose: person, most: ofPerson },
-      { what: `${kind} of an organisation`, whose: organisationId, most: organisation },
-      { what: `${kind} of an address`, whose: addressGroup(address), most: ofAddress },
-    ].flatMap(({ what, whose, most }) => (whose === null || most === null ? [] : [{ what, whose, most }]))
+      { what: `${kind} of a person`, whose: person, max: ofPerson },
+      { what: `${kind} of an organisation`, whose: organisationId, max: organisation },
+      { what: `${kind} of an address`, whose: addressGroup(address), max: ofAddress },
+    ].flatMap(({ what, whose, max }) => (whose === null || max === null ? [] : [{ what, whose, max }]))
   }
 
   function rowsOf(kind: QuotaKind, parties: Parties, amount: number): readonly AmountRow[] {
-    return limitsOf(kind, parties).map(({ what, whose, most }) => ({
+    return limitsOf(kind, parties).map(({ what, whose, max }) => ({
       key: limitKey(what, whose),
-      most,
+      max,
       seconds: HOUR,
       amount,
     }))
@@ -58,9 +58,9 @@ export function createQuotas(limits: Readonly<Record<QuotaKind, QuotaLimits>>): 
   return {
     async take(db, kind, parties, amount) {
       if (quotaOf(kind).counted === 'inProcess') {
-        const counted = limitsOf(kind, parties).map(({ what, whose, most }) => ({
+        const counted = limitsOf(kind, parties).map(({ what, whose, max }) => ({
           key: `${what} ${whose}`,
-          most,
+          max,
         }))
         return decide(kind, counter.take(counted, amount))
       }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 
-/** A limit as it is stored: a key of 32 bytes, and a maximum of `most` turns within `seconds`. */
+/** A limit as it is stored: a key of 32 bytes, and a maximum of `max` turns within `seconds`. */
 export interface LimitRow {
   readonly key: Buffer
-  readonly most: number
+  readonly max: number
   readonly seconds: number
 }
 
@@ -43,9 +43,9 @@ async function readWait(db: Queries, call: RawBuilder<unknown>): Promise<number>
 
 function columnsOf(limits: readonly LimitRow[]): RawBuilder<unknown> {
   const keys = limits.map(({ key }) => key)
-  const mosts = limits.map(({ most }) => most)
+  const maxima = limits.map(({ max }) => max)
   const windows = limits.map(({ seconds }) => seconds)
-  return sql`${keys}::bytea[], ${mosts}::integer[], ${windows}::float8[]`
+  return sql`${keys}::bytea[], ${maxima}::integer[], ${windows}::float8[]`
 }
 
 function amountsOf(limits: readonly AmountRow[]): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const makeLimit = (most: number): Limit => ({ what: 'tries', whose: randomUUID(), most, seconds: HOUR })
+const makeLimit = (max: number): Limit => ({ what: 'tries', whose: randomUUID(), max, seconds: HOUR })
 
 /** Makes the recorded turns of a limit older. */
 const letPass = ({ what, whose }: Limit, seconds: number) =>
@@ -39,9 +39,9 @@ async function waitFor(limit: Limit): Promise<number> {
   return turn.ok ? 0 : (turn.refusal.retryAfterSeconds ?? NaN)
 }
 
-test.each([7, 100, 101, 400])('gives exactly %i turns of as many to callers at once', async (most) => {
-  const limit = makeLimit(most)
-  expect(await takeAtOnce(limit, most + 20)).toBe(most)
+test.each([7, 100, 101, 400])('gives exactly %i turns of as many to callers at once', async (max) => {
+  const limit = makeLimit(max)
+  expect(await takeAtOnce(limit, max + 20)).toBe(max)
 })
 
 test('a small limit gives a turn back exactly when the window has passed', async () => {

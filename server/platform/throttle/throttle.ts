@@ -4,9 +4,9 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { secondsToTurnOf, takeTurnOf, type LimitRow } from './throttle-queries.ts'
 
-/** A maximum of `most` turns within `seconds`. */
+/** A maximum of `max` turns within `seconds`. */
 export interface Rate {
-  readonly most: number
+  readonly max: number
   readonly seconds: number
 }
 
@@ -48,8 +48,8 @@ export function refuseTooMany(wait: number): Result<never> {
   })
 }
 
-function rowOf({ what, whose, most, seconds }: Limit): LimitRow {
-  return { key: limitKey(what, whose), most, seconds }
+function rowOf({ what, whose, max, seconds }: Limit): LimitRow {
+  return { key: limitKey(what, whose), max, seconds }
 }
 
 function decide(wait: number): Result<void> {

@@ -57,16 +57,16 @@ async function partiesOfCall(call: ValidCall<OperationName>, kind: QuotaKind) {
   const found = await createAuthentication(db()).authenticate(token && `Bearer ${token}`)
   const parties = partiesOf(found ?? { kind: 'nobody', role: null }, ADDRESS)
   return [
-    { whose: { ...NOBODY, person: parties.person }, most: person },
-    { whose: { ...NOBODY, organisationId: parties.organisationId }, most: organisation },
-    { whose: { ...NOBODY, address: ADDRESS }, most: address ?? 0 },
+    { whose: { ...NOBODY, person: parties.person }, max: person },
+    { whose: { ...NOBODY, organisationId: parties.organisationId }, max: organisation },
+    { whose: { ...NOBODY, address: ADDRESS }, max: address ?? 0 },
   ].filter(({ whose }) => whose.person !== null || whose.organisationId !== null || whose.address !== null)
 }
 
 /** Uses up what a party may store of a kind in the next hour, and nothing else. */
-async function useUp(kind: QuotaKind, whose: Parties, most: number): Promise<void> {
+async function useUp(kind: QuotaKind, whose: Parties, max: number): Promise<void> {
   await forgetTurns()
-  expect(await quotas.take(db(), kind, whose, most)).toEqual({ ok: true, value: undefined })
+  expect(await quotas.take(db(), kind, whose, max)).toEqual({ ok: true, value: undefined })
 }
 
 async function send(name: OperationName, call: ValidCall<OperationName>, key: string): Promise<Response> {
@@ -97,8 +97,8 @@ test.each(CHECKED)('$name: with a full quota it is refused and stores nothing', 
   const call = await makeValidCall(name, scene)
   const key = randomUUID()
   const before = await readRows()
-  for (const { whose, most } of await partiesOfCall(call, kind)) {
-    await useUp(kind, whose, most)
+  for (const { whose, max } of await partiesOfCall(call, kind)) {
+    await useUp(kind, whose, max)
     await expectOverQuota(await send(name, call, key))
   }
   expect(await readRows()).toEqual(before)

@@ -27,14 +27,14 @@ const BAR = 7
 export function BarChart({ title, nameOf, bars, isLying }: BarChartProps) {
   const t = useText()
   const id = useId()
-  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const max = Math.max(1, ...bars.map(({ count }) => count))
   return (
     <figure className={classes['chart']} aria-labelledby={id}>
       <Text as="figcaption" size={16} weight={700} below={2} id={id}>
         {title}
       </Text>
       <div aria-hidden>
-        {isLying === true ? <LyingBars {...{ bars, most }} /> : <StandingBars {...{ bars, most }} />}
+        {isLying === true ? <LyingBars {...{ bars, max }} /> : <StandingBars {...{ bars, max }} />}
       </div>
       <table className={classes['unseen']} aria-labelledby={id}>
         <thead>
@@ -58,20 +58,20 @@ export function BarChart({ title, nameOf, bars, isLying }: BarChartProps) {
 
 interface Bars {
   readonly bars: BarChartProps['bars']
-  readonly most: number
+  readonly max: number
 }
 
-function StandingBars({ bars, most }: Bars) {
+function StandingBars({ bars, max }: Bars) {
   return (
     <div className={classes['standing']}>
       <Text as="span" tone="soft" size={12}>
-        {formatIndianNumber(most)}
+        {formatIndianNumber(max)}
       </Text>
       <svg viewBox={`0 0 ${Math.max(1, bars.length) * PITCH} ${HEIGHT}`} preserveAspectRatio="none">
         <line className={classes['line']} x1="0" x2="100%" y1="0.5" y2="0.5" />
         <line className={classes['line']} x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
         {bars.map(({ name, count }, place) => {
-          const height = (count / most) * (HEIGHT - 2)
+          const height = (count / max) * (HEIGHT - 2)
           return (
             <rect
               key={name}
@@ -94,7 +94,7 @@ function StandingBars({ bars, most }: Bars) {
   )
 }
 
-function LyingBars({ bars, most }: Bars) {
+function LyingBars({ bars, max }: Bars) {
   return (
     <Stack as="ul" gap={3} className={classes['lying']}>
       {bars.map(({ name, count }) => (
@@ -102,7 +102,7 @@ function LyingBars({ bars, most }: Bars) {
           <span>{name}</span>
           <b>{formatIndianNumber(count)}</b>
           <span className={classes['track']}>
-            <span style={{ width: `${(count / most) * 100}%` }} />
+            <span style={{ width: `${(count / max) * 100}%` }} />
           </span>
         </li>
       ))}

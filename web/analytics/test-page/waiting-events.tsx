@@ -60,7 +60,7 @@ export function WaitingEvents() {
     >
       <div>
         <Text size={24} weight={700} lines={1.2} below={2}>
-          {t('analytics.waitingOf', { count: events.length, most: MAX_BUFFERED })}
+          {t('analytics.waitingOf', { count: events.length, max: MAX_BUFFERED })}
         </Text>
         <Progress value={(events.length / MAX_BUFFERED) * 100} color="marigold" aria-hidden />
       </div>

@@ -22,11 +22,11 @@ export interface FeedMinute {
  * Returns what has happened in an auction, newest first: bids, with the end that a late bid moved, and closes. Bids of
  * sealed lots appear once they are known. Starts, decisions and cancellations are shown with the lot.
  */
-export function feedOf(auction: HouseAuction, most: number): readonly FeedMinute[] {
+export function feedOf(auction: HouseAuction, max: number): readonly FeedMinute[] {
   const newest = auction.lots
     .flatMap((lot) => [...bidEntries(lot, auction), ...closeEntries(lot)])
     .toSorted((a, b) => b.at - a.at || b.key.localeCompare(a.key, 'en', { numeric: true }))
-    .slice(0, most)
+    .slice(0, max)
   const minutes = Map.groupBy(newest, ({ at }) => at - (at % 60_000))
   return [...minutes].map(([minute, entries]) => ({ minute, entries }))
 }

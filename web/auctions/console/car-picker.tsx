@@ -124,7 +124,7 @@ export function CarPicker({ taken, importId, onAdd, onAdding }: CarPickerProps) 
       {added !== null && <output>{t('console.adding', { count: formatIndianNumber(added) })}</output>}
       {fault !== null && <Callout kind="bad">{fault}</Callout>}
       {room <= 0 && (
-        <Callout kind="waiting">{t('console.maxLots', { most: formatIndianNumber(MAX_LOTS) })}</Callout>
+        <Callout kind="waiting">{t('console.maxLots', { max: formatIndianNumber(MAX_LOTS) })}</Callout>
       )}
       {query.isError && pages === undefined && (
         <Callout

@@ -33,8 +33,8 @@ function LotTimeLeft({ lot }: { readonly lot: HouseLot }) {
 /** A narrow list of lots: highest bid, number of bids, time left. */
 export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
   const t = useText()
-  const [most, setMost] = useState(PAGE)
-  const shown = lots.filter((lot, index) => index < most || lot.lotId === openLotId)
+  const [max, setMost] = useState(PAGE)
+  const shown = lots.filter((lot, index) => index < max || lot.lotId === openLotId)
   return (
     <>
       <Stack as="ul" divided aria-label={t('console.lots')}>
@@ -83,7 +83,7 @@ export function LotList({ lots, openLotId, toLot, isSealed }: LotListProps) {
           total={lots.length}
           hasMore
           isLoading={false}
-          onMore={() => setMost(most + PAGE)}
+          onMore={() => setMost(max + PAGE)}
         />
       )}
     </>

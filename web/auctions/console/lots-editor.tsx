@@ -31,12 +31,12 @@ export interface LotsEditorProps {
 /** Edits a draft's lots: their prices, and removal. */
 export function LotsEditor({ lots, faults, onPrice, onRemove }: LotsEditorProps) {
   const t = useText()
-  const [most, setMost] = useState(PAGE)
+  const [max, setMost] = useState(PAGE)
   const { hash } = useLocation()
   // Lots with a fault are always rendered, so that the fault can be corrected, and so is the one that a link leads to.
   const shown = lots.filter(
     (lot, index) =>
-      index < most || faults.has(lot.carId) || faultyPrice([lot]) !== null || hash.endsWith(lot.carId),
+      index < max || faults.has(lot.carId) || faultyPrice([lot]) !== null || hash.endsWith(lot.carId),
   )
   return (
     <>
@@ -72,7 +72,7 @@ export function LotsEditor({ lots, faults, onPrice, onRemove }: LotsEditorProps)
           total={lots.length}
           hasMore
           isLoading={false}
-          onMore={() => setMost(most + PAGE)}
+          onMore={() => setMost(max + PAGE)}
         />
       )}
     </>

@@ -35,8 +35,8 @@ export function RulesFields(props: {
   const duration = durationOf(startsAt, endsAt)
   const whole = (
     field: 'maxBids' | 'extensionWindowSeconds' | 'hardEndMinutes' | 'paymentTermsHours',
-    least: number,
-    most: number,
+    min: number,
+    max: number,
   ) => ({
     id: inputIdOf(AUCTION_FORM, field),
     label: t(`console.${field}`),
@@ -46,9 +46,7 @@ export function RulesFields(props: {
     ...register(field, {
       validate: (text) => {
         const figure = readWholeNumber(text)
-        return (
-          (figure !== null && figure >= least && figure <= most) || t('console.enterWhole', { least, most })
-        )
+        return (figure !== null && figure >= min && figure <= max) || t('console.enterWhole', { min, max })
       },
     }),
   })
@@ -131,7 +129,7 @@ export function RulesFields(props: {
         />
         <TextInput
           {...whole('maxBids', 1, MAX_BIDS)}
-          description={t('console.maxBidsHint', { most: MAX_BIDS })}
+          description={t('console.maxBidsHint', { max: MAX_BIDS })}
         />
         {format === 'open' && (
           <>

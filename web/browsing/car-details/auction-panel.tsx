@@ -29,7 +29,7 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
             {t(car.auctionFormat === 'sealed' ? 'carDetails.sealedAuction' : 'carDetails.openAuction')}
           </StatusBadge>
         )}
-        <BidsPlaced placed={car.bidsPlaced} most={car.maxBids} />
+        <BidsPlaced placed={car.bidsPlaced} max={car.maxBids} />
       </p>
       <AllBidsLink car={car} />
     </section>

@@ -34,10 +34,10 @@ export function readFilters(search: string): HomeFilters {
     city: given.get('city'),
     q: given.get('q'),
     ...perFacet((facet) => given.getAll(facet)),
-    ...perNumber((name, [least, most]) => {
+    ...perNumber((name, [min, max]) => {
       const text = given.get(name) ?? ''
       const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-      return number >= least && number <= most ? number : null
+      return number >= min && number <= max ? number : null
     }),
     ended: given.get('ended') === 'true',
     sort: SORT_VALUES.find((value) => value === sort) ?? DEFAULT_SORT,

@@ -36,7 +36,7 @@ const RULES: readonly Point[] = [
   {
     title: 'market.rule.late',
     text: 'market.rule.lateText',
-    values: { window: DEFAULT_EXTENSION_WINDOW_SECONDS, most: DEFAULT_HARD_END_MINUTES },
+    values: { window: DEFAULT_EXTENSION_WINDOW_SECONDS, max: DEFAULT_HARD_END_MINUTES },
   },
   { title: 'market.rule.open', text: 'market.rule.openText' },
   { title: 'market.rule.sealed', text: 'market.rule.sealedText' },

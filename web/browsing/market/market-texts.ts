@@ -27,7 +27,7 @@ export const marketTexts = {
     'Countdowns run on our server’s clock, not on your phone’s. A bid counts if it arrives before the end.',
   'market.rule.late': 'No sniping',
   'market.rule.lateText':
-    'In an open auction a bid in the last {window} seconds moves the end to {window} seconds after it, for at most {most} minutes. An auction may set its own figures.',
+    'In an open auction a bid in the last {window} seconds moves the end to {window} seconds after it, for at most {max} minutes. An auction may set its own figures.',
   'market.rule.open': 'Open',
   'market.rule.openText': 'You see the highest bid, never who placed it. A bid must beat it.',
   'market.rule.sealed': 'Sealed',

@@ -33,8 +33,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.rejectTitle': 'Reject this proof of payment',
   'paymentConsole.rejectYes': 'Reject the proof',
   'paymentConsole.timeToPay': 'Time to send another proof',
-  'paymentConsole.atLeastDays':
-    '{count, plural, one {At least # day from now} other {At least # days from now}}',
+  'paymentConsole.minDays': '{count, plural, one {At least # day from now} other {At least # days from now}}',
   'paymentConsole.declareDefault': 'Declare a default…',
   'paymentConsole.defaultDeclared': 'Default declared. The dealer is notified with the reason.',
   'paymentConsole.noProofSent':

@@ -40,7 +40,7 @@ export function RejectModal(props: {
         value={String(days)}
         data={DAYS.map((count) => ({
           value: String(count),
-          label: t('paymentConsole.atLeastDays', { count }),
+          label: t('paymentConsole.minDays', { count }),
         }))}
         onChange={(event) => setDays(Number(event.currentTarget.value))}
       />

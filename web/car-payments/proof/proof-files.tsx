@@ -59,7 +59,7 @@ function ProofFile(props: {
     <UploadField
       id={index === 0 ? PROOF_FILE_ID : `${PROOF_FILE_ID}-${key}`}
       label={index === 0 ? t('payment.proof') : t('payment.furtherProof', { number: index + 1 })}
-      hint={index === 0 ? t('payment.proofHint', { most: MAX_PROOF_FILES }) : undefined}
+      hint={index === 0 ? t('payment.proofHint', { max: MAX_PROOF_FILES }) : undefined}
       upload={upload}
       accept="image/jpeg,image/png,application/pdf,.heic,.heif"
       error={error}

@@ -95,7 +95,7 @@ function Answers({ to: questions }: { readonly to: readonly Question[] }) {
       {questions.map(({ title, text }) => (
         <div key={title}>
           <dt>{t(title)}</dt>
-          <dd>{t(text, { most: MAX_BIDS })}</dd>
+          <dd>{t(text, { max: MAX_BIDS })}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,7 @@ export const helpTexts = {
     'Your bid must be more than the highest bid. In a sealed auction it must be more than your own last bid. Enter at least the amount shown on the car’s card and bid again.',
   'help.allUsed': 'All your bids are used',
   'help.allUsedText':
-    'You get at most {most} bids on one car, and in some auctions fewer. You cannot bid on this car again, but your last bid still counts.',
+    'You get at most {max} bids on one car, and in some auctions fewer. You cannot bid on this car again, but your last bid still counts.',
   'help.ended': 'Auction ended',
   'help.endedText':
     'Time was over when your bid reached us. We go by our server’s clock, not by the clock of your phone. Next time bid a little earlier, above all when your network is weak.',

@@ -25,7 +25,7 @@ export type UploadedCsv<Name extends CsvOperation> = Output<Name> & {
 export interface CsvUploadProps<Name extends CsvOperation> {
   readonly operation: Name
   /** The largest file, in bytes. */
-  readonly most: number
+  readonly max: number
   readonly hint: TextId
   readonly onUploaded: (file: UploadedCsv<Name>) => void
 }
@@ -38,7 +38,7 @@ interface Sending {
 
 /** A field that uploads a chosen or dropped list or statement. */
 export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>) {
-  const { operation, most, hint, onUploaded } = props
+  const { operation, max, hint, onUploaded } = props
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const abort = useRef<AbortController | null>(null)
@@ -51,12 +51,12 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
     if (file === undefined || sending !== null) return
     setFault(null)
     if (file.size === 0) return setFault(t('console.listEmpty', { name: file.name }))
-    if (file.size > most) {
+    if (file.size > max) {
       return setFault(
         t('console.listTooLarge', {
           name: file.name,
           size: formatBytes(file.size),
-          most: formatBytes(most),
+          max: formatBytes(max),
         }),
       )
     }

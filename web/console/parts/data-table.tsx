@@ -64,10 +64,10 @@ function toColumnDef<Row extends object>({
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const t = useText()
   const { columns, rows, rowId, isBusy = false, drawnAtOnce = Number.POSITIVE_INFINITY } = props
-  const [most, setMost] = useState(drawnAtOnce)
+  const [max, setMost] = useState(drawnAtOnce)
   const defs = useMemo(() => columns.map(toColumnDef), [columns])
   const table = useTable({ features, columns: defs, data: rows, getRowId: rowId })
-  const drawn = table.getRowModel().rows.slice(0, most)
+  const drawn = table.getRowModel().rows.slice(0, max)
   const known = useMemo(
     () => new Map<string, Column<Row>>(columns.map((column) => [column.title, column])),
     [columns],
@@ -130,13 +130,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      {rows.length > most && (
+      {rows.length > max && (
         <MoreButton
-          shown={most}
+          shown={max}
           total={rows.length}
           hasMore
           isLoading={false}
-          onMore={() => setMost(most + drawnAtOnce)}
+          onMore={() => setMost(max + drawnAtOnce)}
         />
       )}
     </>

@@ -75,8 +75,8 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       <WholeField
         id="handover-keys"
         label={t('handover.keys')}
-        hint={t('pickup.keysHint', { most: MAX_KEYS })}
-        most={MAX_KEYS}
+        hint={t('pickup.keysHint', { max: MAX_KEYS })}
+        max={MAX_KEYS}
         value={keys}
         onChange={(value) => change({ keys: value })}
         onFault={mark('keys')}
@@ -97,7 +97,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       <WholeField
         id="handover-odometer"
         label={t('handover.odometer')}
-        most={MAX_ODOMETER_KM}
+        max={MAX_ODOMETER_KM}
         value={odometer}
         onChange={(value) => change({ odometer: value })}
         onFault={mark('odometer')}

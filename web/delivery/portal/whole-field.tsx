@@ -4,12 +4,12 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { useText } from '#web/text/text.ts'
 
-/** Reads a whole number up to `most` as people write it ("43,210"). Null if empty, undefined if it is no such number. */
-export function readWhole(text: string, most: number): number | null | undefined {
+/** Reads a whole number up to `max` as people write it ("43,210"). Null if empty, undefined if it is no such number. */
+export function readWhole(text: string, max: number): number | null | undefined {
   const plain = plainNumber(text)
   if (plain === '') return null
   const figure = /^\d+$/.test(plain) ? Number(plain) : Number.NaN
-  return figure <= most ? figure : undefined
+  return figure <= max ? figure : undefined
 }
 
 /** A field for a whole number that may stay empty. What is no number stays in the field and is not passed on. */
@@ -17,15 +17,15 @@ export function WholeField(props: {
   readonly id: string
   readonly label: string
   readonly hint?: string
-  readonly most: number
+  readonly max: number
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly onFault: (isFaulty: boolean) => void
 }) {
   const t = useText()
-  const { id, label, hint, most, value, onChange, onFault } = props
+  const { id, label, hint, max, value, onChange, onFault } = props
   const [text, setText] = useState(value === null ? '' : String(value))
-  const isFaulty = readWhole(text, most) === undefined
+  const isFaulty = readWhole(text, max) === undefined
   return (
     <TextInput
       id={id}
@@ -34,11 +34,11 @@ export function WholeField(props: {
       value={text}
       inputMode="numeric"
       autoComplete="off"
-      error={isFaulty && t('pickup.wholeUpTo', { most: formatIndianNumber(most) })}
+      error={isFaulty && t('pickup.wholeUpTo', { max: formatIndianNumber(max) })}
       onChange={(event) => {
         const typed = event.currentTarget.value
         setText(typed)
-        const read = readWhole(typed, most)
+        const read = readWhole(typed, max)
         onFault(read === undefined)
         if (read !== undefined) onChange(read)
       }}

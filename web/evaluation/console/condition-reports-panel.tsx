@@ -60,7 +60,7 @@ function Reports({ reports }: { readonly reports: readonly DealersReport[] }) {
             points={report.points}
             reasons={report.gradeReasons}
             filled={report.filled}
-            most={MAX_REASONS}
+            max={MAX_REASONS}
           />
           <Link to={paths.conditionReport(report.flowEntityId)}>{t('report.open')}</Link>
         </li>

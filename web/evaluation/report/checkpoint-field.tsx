@@ -81,7 +81,7 @@ function TreadField(props: {
       inputMode="decimal"
       autoComplete="off"
       value={shown}
-      error={depth.ok ? null : t('report.treadBad', { most: MAX_TREAD_MM })}
+      error={depth.ok ? null : t('report.treadBad', { max: MAX_TREAD_MM })}
       data-measured={measured}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)

@@ -65,7 +65,7 @@ function Known(props: { readonly flowEntityId: string; readonly report: Conditio
             points={report.points}
             reasons={report.gradeReasons}
             filled={report.filled}
-            most={MAX_REASONS}
+            max={MAX_REASONS}
           />
           {report.damages.length > 0 && <DamageMap damages={report.damages} />}
         </Surface>

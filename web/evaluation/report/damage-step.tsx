@@ -77,7 +77,7 @@ export function DamageStep({ damages, links, pictures, title, onChange, onTaken 
         </div>
       </details>
       {panel !== null && isFull && (
-        <Callout kind="info">{t('report.maxDamages', { most: MAX_DAMAGES })}</Callout>
+        <Callout kind="info">{t('report.maxDamages', { max: MAX_DAMAGES })}</Callout>
       )}
       {panel !== null && !isFull && (
         <NewDamage key={panel} panel={panel} onAdd={add} onCancel={() => setPanel(null)} />

@@ -21,16 +21,16 @@ export interface GradePanelProps {
   readonly reasons: readonly ShownReason[]
   readonly filled: FilledPart
   /** The maximum number of reasons that are listed. Default: all. */
-  readonly most?: number
+  readonly max?: number
   /** Whether the rule itself is explained below. */
   readonly hasRule?: boolean
 }
 
 /** The grade, what lowered it, and how it is computed. */
 export function GradePanel(props: GradePanelProps) {
-  const { grade, points, reasons, filled, most = reasons.length, hasRule = false } = props
+  const { grade, points, reasons, filled, max = reasons.length, hasRule = false } = props
   const t = useText()
-  const listed = reasons.slice(0, most)
+  const listed = reasons.slice(0, max)
   const filledText = t('report.filled', { answered: filled.answered, total: filled.total })
   return (
     <Stack gap={4}>

@@ -173,7 +173,7 @@ function FinishStep(props: {
         autoComplete="off"
         // The stored figure may have been changed elsewhere.
         value={read.ok && read.value !== odometer ? stored : typed}
-        error={read.ok ? null : t('report.odometerBad', { most: MAX_ODOMETER_KM })}
+        error={read.ok ? null : t('report.odometerBad', { max: MAX_ODOMETER_KM })}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
           const figure = readOdometer(value)

@@ -114,7 +114,7 @@ export const reportTexts = {
   'report.tread': 'Tread depth in mm',
   'report.treadOn': 'Tread depth in mm, {point}',
   'report.treadMm': '{depth} mm',
-  'report.treadBad': 'Enter a depth from 0 to {most} mm.',
+  'report.treadBad': 'Enter a depth from 0 to {max} mm.',
   'report.treadLimits':
     'Under {minor} mm counts as a minor fault, under {major} mm, the legal limit, as a major one.',
 
@@ -156,7 +156,7 @@ export const reportTexts = {
   'report.noDamages': 'No damage entered.',
   'report.addDamage': 'Add the damage',
   'report.chooseFirst': 'Choose what it is and how bad.',
-  'report.maxDamages': 'A report holds at most {most} damages.',
+  'report.maxDamages': 'A report holds at most {max} damages.',
   'report.takePicture': 'Take a picture',
   'report.takePictureOf': 'Take a picture: {damage}',
   'report.retakePicture': 'Take another picture',
@@ -172,7 +172,7 @@ export const reportTexts = {
   'report.damageRemoved': 'Removed: {damage}',
 
   'report.odometer': 'Odometer in km, as read',
-  'report.odometerBad': 'Enter whole kilometres, at most {most}.',
+  'report.odometerBad': 'Enter whole kilometres, at most {max}.',
   'report.odometerKm': '{km} KMS',
   'report.notRead': 'Not read',
   'report.gradeTitle': 'Grade',

@@ -91,7 +91,7 @@ export function NocCase(props: {
         list={list}
         rule={nocRule()}
         accept={ACCEPTED_PAPERS}
-        most={MAX_PAPER_FILES}
+        max={MAX_PAPER_FILES}
       />
       {others.length > 0 && <OtherCars others={others} chosen={chosen} onChoose={choose} />}
       {question !== null && (

@@ -28,7 +28,7 @@ export const carTexts = {
   'car.highestBid': 'Highest bid',
   'car.startingPrice': 'Starting price',
   'car.bidsPlaced': 'Bids Placed',
-  'car.bidsOf': '{placed}/{most}',
+  'car.bidsOf': '{placed}/{max}',
   'car.addToMyCars': 'Add to My Cars',
   'car.seeDetails': 'See Details',
   'car.addedToMyCars': '{title} is in My Cars.',

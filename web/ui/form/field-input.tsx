@@ -106,7 +106,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'identifier':
       return <CopiedInput {...same} {...beside} kind={field.of} />
     case 'date':
-      return <TextInput {...same} type="date" min={field.least} max={field.most} />
+      return <TextInput {...same} type="date" min={field.min} max={field.max} />
     case 'choice': {
       const { choose, options } = field
       return field.look === 'radio' ? (

@@ -38,8 +38,8 @@ export interface SecretField extends Common {
 /** A number within bounds. `fault` is the sentence for anything else, with the bounds as its values. */
 export interface NumberField extends Common {
   readonly kind: 'number'
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   readonly fault: TextId
 }
 
@@ -57,8 +57,8 @@ export interface PhoneField extends Common {
 /** A day in India, "2026-11-28". The bounds are those that the calendar offers. */
 export interface DateField extends Common {
   readonly kind: 'date'
-  readonly least?: string
-  readonly most?: string
+  readonly min?: string
+  readonly max?: string
 }
 
 /** One of several options, as a list or as radio buttons. `choose` is the list's first line, which chooses nothing. */
@@ -77,13 +77,13 @@ export interface IdentifierField extends Common {
   readonly doubtOf?: (text: string) => string | null
 }
 
-/** Files that are uploaded at once: one, or up to `most`. */
+/** Files that are uploaded at once: one, or up to `max`. */
 export interface FilesField extends Common {
   readonly kind: 'files'
   readonly rule: () => UploadRule
   /** The media types that the browser offers. */
   readonly accept: string
-  readonly most?: number
+  readonly max?: number
   /** It takes documents, too. */
   readonly documents?: true
 }

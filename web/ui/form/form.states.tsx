@@ -29,14 +29,14 @@ const fieldsWith = (options: readonly string[]) =>
     {
       name: 'latitude',
       kind: 'number',
-      least: 6,
-      most: 37.5,
+      min: 6,
+      max: 37.5,
       label: 'console.latitude',
       fault: 'console.enterDegrees',
       missing: 'console.enterField',
     },
     { name: 'amount', kind: 'money', label: 'payment.amount', fault: 'console.enterRupees' },
-    { name: 'day', kind: 'date', label: 'console.paperAsOf', least: '2026-01-01', most: '2026-12-31' },
+    { name: 'day', kind: 'date', label: 'console.paperAsOf', min: '2026-01-01', max: '2026-12-31' },
     {
       name: 'city',
       kind: 'choice',

@@ -63,9 +63,9 @@ export function faultOfField(field: Field, value: FieldValue, say: Say): string 
     case 'money':
       return readRupeesText(value) === 'invalid' ? say(field.fault) : undefined
     case 'number': {
-      const { least, most, fault } = field
+      const { min, max, fault } = field
       const read = readNumber(value)
-      return read === null || read < least || read > most ? say(fault, { least, most }) : undefined
+      return read === null || read < min || read > max ? say(fault, { min, max }) : undefined
     }
     case 'date':
     case 'choice':

@@ -21,10 +21,10 @@ export interface FilesInputProps {
 
 /** The input of a field for one file, or for several. */
 export function FilesInput(props: FilesInputProps) {
-  return props.field.most === undefined ? (
+  return props.field.max === undefined ? (
     <OneFile {...props} />
   ) : (
-    <SeveralFiles {...props} most={props.field.most} />
+    <SeveralFiles {...props} max={props.field.max} />
   )
 }
 
@@ -50,9 +50,9 @@ function SeveralFiles({
   label,
   hint,
   error,
-  most,
+  max,
   ...props
-}: FilesInputProps & { readonly most: number }) {
+}: FilesInputProps & { readonly max: number }) {
   const list = useUploadList(props.files)
   const { files, isBusy, fault } = list
   const changed = useEffectEvent(props.onChange)
@@ -66,7 +66,7 @@ function SeveralFiles({
       list={list}
       rule={field.rule()}
       accept={field.accept}
-      most={most}
+      max={max}
       error={error}
     />
   )

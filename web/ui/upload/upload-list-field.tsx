@@ -18,7 +18,7 @@ export interface UploadListFieldProps {
   /** The value of the inputs' `accept` attribute. */
   readonly accept: string
   /** The maximum number of files that the list takes. */
-  readonly most: number
+  readonly max: number
   /** The form's validation message. */
   readonly error?: string | undefined
 }
@@ -26,8 +26,8 @@ export interface UploadListFieldProps {
 /** A form field for several files, each with its own upload. Another file can be added once the others have arrived. */
 export function UploadListField(props: UploadListFieldProps) {
   const t = useText()
-  const { id, label, list, most } = props
-  const canAdd = list.places.length < most && list.files.length === list.places.length
+  const { id, label, list, max } = props
+  const canAdd = list.places.length < max && list.files.length === list.places.length
   return (
     <div className={classes['list']}>
       {list.places.map((place, index) => (

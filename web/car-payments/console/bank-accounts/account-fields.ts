@@ -10,13 +10,13 @@ import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 
 /** The fields of an account with their labels: texts with their longest values, and numbers and codes. */
 export const FIELDS = {
-  bankName: { label: 'settings.bankName', most: 100 },
-  accountName: { label: 'settings.accountName', most: 200 },
+  bankName: { label: 'settings.bankName', max: 100 },
+  accountName: { label: 'settings.accountName', max: 200 },
   accountNo: { label: 'settings.accountNo', kind: 'digits' },
   ifscCode: { label: 'settings.ifscCode', kind: 'code' },
   upiId: { label: 'settings.upiId', kind: 'upi' },
 } as const satisfies Readonly<
-  Record<string, { readonly label: TextId } & ({ readonly most: number } | { readonly kind: CopiedKind })>
+  Record<string, { readonly label: TextId } & ({ readonly max: number } | { readonly kind: CopiedKind })>
 >
 
 type AccountField = keyof typeof FIELDS

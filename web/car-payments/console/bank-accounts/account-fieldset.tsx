@@ -36,7 +36,7 @@ export function AccountFieldset(props: {
           return 'kind' in about ? (
             <CopiedInput key={field} kind={about.kind} {...same} />
           ) : (
-            <TextInput key={field} maxLength={about.most} {...same} {...besideOf(inputId(index, field))} />
+            <TextInput key={field} maxLength={about.max} {...same} {...besideOf(inputId(index, field))} />
           )
         })}
       </div>

@@ -165,7 +165,7 @@ export function StatementsScreen() {
           <>
             <CsvUpload
               operation="admin/uploadStatement"
-              most={MAX_STATEMENT_BYTES}
+              max={MAX_STATEMENT_BYTES}
               hint="statement.dropHint"
               onUploaded={take}
             />

@@ -47,8 +47,8 @@ export function CarField(props: CarFieldProps) {
     if (kind.type === 'vehicleNumber') return faultOfVehicleNumber(text)
     if (kind.type !== 'number') return true
     const figure = kind.isDecimal ? readDecimal(text) : readWholeNumber(text)
-    const isWithin = figure !== null && figure >= kind.least && figure <= kind.most
-    const bounds = { least: String(kind.least), most: String(kind.most) }
+    const isWithin = figure !== null && figure >= kind.min && figure <= kind.max
+    const bounds = { min: String(kind.min), max: String(kind.max) }
     return isWithin || t(kind.isDecimal ? 'console.enterDecimal' : 'console.enterWhole', bounds)
   }
   return (
@@ -103,7 +103,7 @@ export function CarField(props: CarFieldProps) {
         if (kind.type === 'vehicleNumber')
           return <CopiedInput kind="reference" {...same} {...more} {...beside} />
         if (kind.type === 'date') return <TextInput type="date" {...same} {...more} />
-        const written = { ...same, ...more, autoComplete: 'off', maxLength: kind.most }
+        const written = { ...same, ...more, autoComplete: 'off', maxLength: kind.max }
         return kind.isLong ? (
           <Textarea {...written} className={classes['long'] ?? ''} autosize minRows={2} maxRows={8} />
         ) : (

@@ -64,7 +64,7 @@ export function factOfField(field: CarFormField): FactName {
 
 /** The kind of a field's input and its limits; numbers are whole unless they may have decimals, rupees always. */
 export type CarFieldKind =
-  | { readonly type: 'text'; readonly most: number; readonly isLong: boolean }
+  | { readonly type: 'text'; readonly max: number; readonly isLong: boolean }
   /** A registration number. */
   | { readonly type: 'registration' }
   /** A chassis or engine number. */
@@ -73,8 +73,8 @@ export type CarFieldKind =
   | { readonly type: 'date' }
   | {
       readonly type: 'number'
-      readonly least: number
-      readonly most: number
+      readonly min: number
+      readonly max: number
       readonly isDecimal: boolean
     }
   | { readonly type: 'rupees' }
@@ -91,10 +91,10 @@ export function kindOfField(field: CarFormField): CarFieldKind {
   switch (fact.kind) {
     case 'text':
       return fact.options === undefined
-        ? { type: 'text', most: fact.most, isLong: fact.isLong === true }
+        ? { type: 'text', max: fact.max, isLong: fact.isLong === true }
         : { type: 'choice', options: fact.options }
     case 'number':
-      return { type: 'number', least: fact.least, most: fact.most, isDecimal: fact.isDecimal === true }
+      return { type: 'number', min: fact.min, max: fact.max, isDecimal: fact.isDecimal === true }
     case 'rupees':
       return { type: 'rupees' }
     case 'yesNo':

@@ -79,7 +79,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
   function fit<More>(has: readonly Picture[], more: readonly More[]): readonly More[] {
     const { fitting, leftOut } = fitPictures(has.length, more)
     if (leftOut > 0) {
-      const sentence = t('console.picturesLeftOut', { most: MAX_PICTURES, count: leftOut })
+      const sentence = t('console.picturesLeftOut', { max: MAX_PICTURES, count: leftOut })
       setFaults((before) => [...before, sentence])
     }
     return fitting
@@ -213,7 +213,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
         {t('console.addPictures')}
       </Button>
       <Text tone="faint" size={14}>
-        {t('console.picturesHint', { size: formatBytes(MAX_FILE_BYTES), most: MAX_PICTURES })}
+        {t('console.picturesHint', { size: formatBytes(MAX_FILE_BYTES), max: MAX_PICTURES })}
       </Text>
     </Stack>
   )

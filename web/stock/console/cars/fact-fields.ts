@@ -81,7 +81,7 @@ function fieldOf(name: OfferedFact, section: TextId): Field {
   } as const
   switch (kind.type) {
     case 'number':
-      return { ...same, kind: 'number', least: kind.least, most: kind.most, fault: 'console.enterWhole' }
+      return { ...same, kind: 'number', min: kind.min, max: kind.max, fault: 'console.enterWhole' }
     case 'rupees':
       return { ...same, kind: 'money', fault: 'console.enterRupees' }
     case 'registration':

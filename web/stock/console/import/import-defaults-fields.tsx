@@ -42,7 +42,7 @@ export function ImportDefaultsFields(props: {
       <TextInput
         label={t('console.supplierName')}
         value={supplierName}
-        maxLength={FACTS.supplierName.most}
+        maxLength={FACTS.supplierName.max}
         autoComplete="off"
         onChange={(event) => onChange(chooseDefaults(choices, { supplierName: event.currentTarget.value }))}
       />

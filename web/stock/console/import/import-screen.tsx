@@ -135,7 +135,7 @@ export function ImportScreen() {
           <>
             <CsvUpload
               operation="admin/uploadImport"
-              most={MAX_IMPORT_BYTES}
+              max={MAX_IMPORT_BYTES}
               hint="console.dropHint"
               onUploaded={take}
             />

@@ -1,7 +1,7 @@
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import type { Coordinates } from '#domain/india.ts'
 
-const WORLD = { latitude: { least: -90, most: 90 }, longitude: { least: -180, most: 180 } }
+const WORLD = { latitude: { min: -90, max: 90 }, longitude: { min: -180, max: 180 } }
 
 /**
  * Reads a pair of degrees as copied from a map: "28.5355, 77.2910". Null for anything else, including a pair out of
@@ -18,10 +18,10 @@ export function readCoordinates(text: string): Coordinates | null {
 /** Reads a number of degrees within bounds; null for anything else. */
 export function readDegrees(
   typed: string,
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
 ): number | null {
   const text = cleanCharacters(typed)
   if (!/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return null
   const degrees = Number(text)
-  return degrees >= least && degrees <= most ? degrees : null
+  return degrees >= min && degrees <= max ? degrees : null
 }

@@ -8,7 +8,7 @@ export const consoleImportTexts = {
     'Excel (.xlsx) or CSV as you have it, up to 50 MB and 1,00,000 rows, with a header row.',
   'console.chooseFile': 'Choose file',
   'console.listEmpty': '{name} is empty.',
-  'console.listTooLarge': '{name} has {size}. A list may have up to {most}; split it in two.',
+  'console.listTooLarge': '{name} has {size}. A list may have up to {max}; split it in two.',
   'console.listFailed': 'The file didn’t go through. Please try again.',
   'console.listSending': 'Uploading {name}: {sent} of {total}',
   'console.listReading': 'Reading {name}…',
