@@ -1,124 +1,20 @@
 import { resolve } from 'node:path'
-import * as z from 'zod'
-import {
-  analyticsEnvironment,
-  readAnalyticsSettings,
-  type AnalyticsSettings,
-} from '#server/analytics/analytics-settings.ts'
-import {
-  accountEnvironment,
-  readAccountSettings,
-  type AccountSettings,
-} from '#server/identity/account-settings.ts'
+import { readAnalyticsSettings, type AnalyticsSettings } from '#server/analytics/analytics-settings.ts'
+import { readAccountSettings, type AccountSettings } from '#server/identity/account-settings.ts'
 import type { QuotaKind, QuotaLimits } from '#domain/quotas.ts'
 import type { SecretRotation } from './platform/secret.ts'
-import { quotaEnvironment, readQuotas } from './platform/throttle/quota-settings.ts'
-import { fileStoreEnvironment, readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
-import { readStreamLimits, streamEnvironment } from './live/stream-settings.ts'
+import { readQuotas } from './platform/throttle/quota-settings.ts'
+import { readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
+import { readStreamLimits } from './live/stream-settings.ts'
 import type { StreamLimits } from './live/stream-places.ts'
-import { movedEnvironment, readMovedSettings, type MovedSetting } from './moved-settings.ts'
-import { readUploadSettings, uploadEnvironment, type UploadSettings } from './files/upload-settings.ts'
-import {
-  messageEnvironment,
-  readMessageSettings,
-  type MessageSettings,
-} from '#server/notifications/message-settings.ts'
-import {
-  paymentEnvironment,
-  readPaymentSettings,
-  type PaymentSettings,
-} from '#server/city-payments/payment-settings.ts'
+import { readMovedSettings, type MovedSetting } from './moved-settings.ts'
+import { readUploadSettings, type UploadSettings } from './files/upload-settings.ts'
+import { readMessageSettings, type MessageSettings } from '#server/notifications/message-settings.ts'
+import { readPaymentSettings, type PaymentSettings } from '#server/city-payments/payment-settings.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+import { environment } from './environment.ts'
 
 const MEGABYTE = 1_048_576
-
-const HEXADECIMAL = /^[0-9a-f]{64,}$/i
-const secrets = z
-  .string()
-  .transform((value) => value.split(',').map((secret) => secret.trim()))
-  .refine(
-    (values) => values.every((value) => HEXADECIMAL.test(value)),
-    'must be secrets of at least 64 hexadecimal digits each, separated by commas, the newest first',
-  )
-  .refine((values) => new Set(values).size === values.length, 'must not repeat a secret')
-  .transform((values) => values.map((value) => Buffer.from(value, 'hex')))
-  .default([])
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
-  BID_STATEMENTS: z.enum(['named', 'unnamed']).default('named'),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
-    .optional(),
-  REDIS_CA: z.string().min(1).optional(),
-  PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
-  BROWSING_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
-  COMMAND_QUEUE: z.coerce.number().int().min(0).max(100_000).default(1_000),
-  BIDS_AT_ONCE: z.coerce.number().int().min(1).max(100_000).default(5_000),
-  LIST_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000),
-  DISK_RESERVE_MEGABYTES: z.coerce.number().positive().max(100_000_000).optional(),
-  THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0'),
-  APP_SECRET: z
-    .string()
-    .regex(HEXADECIMAL, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
-    .optional(),
-  SEALING_SECRETS: secrets,
-  SIGNING_SECRETS: secrets,
-  DEMO_HOUSE: z.enum(['0', '1']).optional(),
-  // Links in messages are this origin plus a path, so anything after the host would break them.
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
-    .transform((value) => new URL(value))
-    .refine(
-      ({ href, origin }) => href === `${origin}/`,
-      'must have nothing after the host: no path, query or hash',
-    )
-    .transform(({ origin }) => origin)
-    .optional(),
-  BEHIND_TLS: z.enum(['0', '1']).default('0'),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  ...messageEnvironment,
-  ...paymentEnvironment,
-  ...accountEnvironment,
-  ...uploadEnvironment,
-  ...quotaEnvironment,
-  ...streamEnvironment,
-  ...fileStoreEnvironment,
-  ...analyticsEnvironment,
-  ...movedEnvironment,
-  SESSION_IDLE_SECONDS: seconds(3600),
-  SESSION_SECONDS: seconds(24 * 3600),
-  KEPT_SESSION_SECONDS: seconds(30 * 24 * 3600),
-})
-
-/** The names of all environment variables that are read. */
-export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 /** The whole environment, validated. */
 export interface Config {

@@ -21,7 +21,14 @@ const VARIABLES = Object.keys(FIELD_OF) as readonly Variable[]
 
 /** Environment variables that give the first version of a setting. The console changes it from then on. */
 export const movedEnvironment = Object.fromEntries(
-  VARIABLES.map((name) => [name, z.string().optional()]),
+  VARIABLES.map((name) => [
+    name,
+    z.string().optional().meta({
+      description:
+        'the first version of a setting; the console changes it from then on, and the variable can be removed',
+      unset: 'what the setting begins with',
+    }),
+  ]),
 ) as Readonly<Record<Variable, z.ZodOptional<z.ZodString>>>
 
 /** The first version of a setting, as environment variables give it. */

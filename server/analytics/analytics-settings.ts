@@ -5,12 +5,25 @@ const GOOGLE_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
 /** Environment variables of the analytics. */
 export const analyticsEnvironment = {
-  ANALYTICS_BUILD: z.string().min(1).max(50).default('stage'),
+  ANALYTICS_BUILD: z
+    .string()
+    .min(1)
+    .max(50)
+    .default('stage')
+    .meta({ description: 'the build that browsers mark events with' }),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be the id of a data stream, such as G-ABC1234567')
-    .optional(),
-  GA4_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default(GOOGLE_SCRIPT),
+    .optional()
+    .meta({
+      description:
+        'the data stream of Google Analytics (`G-…`) to which events go of those who agree. Turn its “Enhanced measurement” off: Yardbid reports page views itself, by screen; Google’s own would report each car’s address',
+      unset: 'none',
+    }),
+  GA4_SCRIPT_URL: z
+    .url({ protocol: /^https?$/ })
+    .default(GOOGLE_SCRIPT)
+    .meta({ description: 'where its script is; https, except for a loopback address outside production' }),
 }
 
 /** A third-party analytics service. Nothing is sent to it without consent. */

@@ -15,12 +15,28 @@ export interface PaymentSettings {
 
 /** Environment variables of city payments. */
 export const paymentEnvironment = {
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay']).optional(),
-  RAZORPAY_KEY_ID: z.string().min(1).optional(),
-  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
-  SANDBOX_WEBHOOK_SECONDS: z.coerce.number().int().min(0).max(3600).default(10),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'razorpay']).optional().meta({
+    description: '`razorpay`; the sandbox takes no money and has a checkout page of its own',
+    unset: '`sandbox`',
+  }),
+  RAZORPAY_KEY_ID: z.string().min(1).optional().meta({ description: 'the key’s id', unset: 'none' }),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional().meta({ description: 'the key’s secret', unset: 'none' }),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional().meta({
+    description:
+      'the secret of its webhooks (`payment.captured`, `payment.failed`, `order.paid`, `refund.processed`), which go to `/api/paymentWebhook`',
+    unset: 'none',
+  }),
+  RAZORPAY_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.razorpay.com')
+    .meta({ description: 'the address of its API' }),
+  SANDBOX_WEBHOOK_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(10)
+    .meta({ description: 'seconds from a payment to the sandbox’s webhook' }),
 }
 
 const environment = z.object(paymentEnvironment)

@@ -23,7 +23,12 @@ export const fileStoreEnvironment = {
       const [, bucket = '', prefix] = PLACE.exec(text) ?? []
       return { bucket, prefix: prefix === undefined ? '' : `${prefix}/` }
     })
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        '`s3://bucket` or `s3://bucket/prefix`: stores the uploads in S3 or a compatible store. Credentials come from the standard AWS chain (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a role of the machine, …). Files that exist stay in the folder: `npm run move-files` copies them, and reads each back; run it before the switch and again after it',
+      unset: '`DATA_DIR/files`',
+    }),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .transform((value) => new URL(value))
@@ -32,9 +37,17 @@ export const fileStoreEnvironment = {
       'must have nothing after the host: no path, query or hash',
     )
     .transform(({ origin }) => origin)
-    .optional(),
-  S3_FORCE_PATH_STYLE: z.enum(['0', '1']).default('0'),
-  AWS_REGION: z.string().min(1).optional(),
+    .optional()
+    .meta({ description: 'the address of a compatible store', unset: 'AWS' }),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['0', '1'])
+    .default('0')
+    .meta({ description: '`1` if the bucket is part of the path rather than of the host’s name' }),
+  AWS_REGION: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'the bucket’s region; required with `FILE_STORE`', unset: 'none' }),
 }
 
 const environment = z.object(fileStoreEnvironment)

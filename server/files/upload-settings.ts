@@ -17,7 +17,12 @@ const UNIX = /^unix:(\/.+)$/
 
 /** The environment variables for uploads. */
 export const uploadEnvironment = {
-  STORED_MEGABYTES: z.coerce.number().positive().max(100_000_000).default(20_000),
+  STORED_MEGABYTES: z.coerce
+    .number()
+    .positive()
+    .max(100_000_000)
+    .default(20_000)
+    .meta({ description: 'storage of one organisation' }),
   SCANNER_ADDRESS: z
     .string()
     .transform((text, context) => {
@@ -26,7 +31,12 @@ export const uploadEnvironment = {
       context.addIssue({ code: 'custom', message: 'must be tcp://host:port or unix:/path' })
       return z.NEVER
     })
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'ClamAV’s daemon, which scans every upload except lists of cars: `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`; set its `StreamMaxLength` to at least 6 MB',
+      unset: 'none',
+    }),
 }
 
 const environment = z.object(uploadEnvironment)

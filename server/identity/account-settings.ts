@@ -54,32 +54,64 @@ const STRANGERS_GUESSES = 5
 
 /** Environment variables that set these limits. */
 export const accountEnvironment = {
-  CODE_SECONDS: count(5 * MINUTE),
-  CODE_RESEND_SECONDS: z.coerce.number().int().min(0).max(HOUR).default(30),
-  CODES_PER_PHONE_PER_HOUR: count(5),
-  CODES_PER_PHONE_BY_STRANGERS_PER_HOUR: optionalCount,
-  CODES_PER_ADDRESS_PER_HOUR: count(200),
-  CODE_GUESSES: count(5),
-  CODE_GUESSES_BY_STRANGERS: optionalCount,
-  WRONG_CODES_PER_ADDRESS_PER_HOUR: count(200),
-  SAME_WRONG_CODE_PER_HOUR: count(20),
-  REGISTRATION_SECONDS: count(DAY),
-  REGISTRATION_TOKEN_SECONDS: count(30 * MINUTE),
-  REGISTRATIONS_PER_ADDRESS_PER_HOUR: count(200),
-  REGISTRATION_NOTICES_PER_DAY: count(5),
-  EMAIL_PROOF_SECONDS: count(DAY),
-  EMAIL_PROOFS_PER_ACCOUNT_PER_HOUR: count(5),
-  EMAIL_PROOFS_PER_EMAIL_PER_HOUR: count(5),
-  PASSWORD_RESET_SECONDS: count(30 * MINUTE),
-  PASSWORD_RESETS_PER_EMAIL_PER_HOUR: count(5),
-  PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: count(200),
-  FAILED_LOGINS_PER_ACCOUNT: count(5),
-  FAILED_LOGINS_PER_ADDRESS: count(100),
-  FAILED_LOGIN_ADDRESS_SECONDS: count(1),
-  FAILED_LOGIN_WAIT_SECONDS: count(1),
-  FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE),
-  WRONG_SECOND_FACTORS_PER_HOUR: count(10),
-  WRONG_PASSWORDS_PER_HOUR: count(10),
+  CODE_SECONDS: count(5 * MINUTE).meta({ description: 'seconds for which a one-time code is valid' }),
+  CODE_RESEND_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(HOUR)
+    .default(30)
+    .meta({ description: 'seconds before another code can be sent' }),
+  CODES_PER_PHONE_PER_HOUR: count(5).meta({ description: 'codes sent to a phone' }),
+  CODES_PER_PHONE_BY_STRANGERS_PER_HOUR: optionalCount.meta({
+    description: 'those of them that unknown devices can ask for',
+    unset: '⅗ of `CODES_PER_PHONE_PER_HOUR`',
+  }),
+  CODES_PER_ADDRESS_PER_HOUR: count(200).meta({ description: 'codes sent at the request of one address' }),
+  CODE_GUESSES: count(5).meta({ description: 'wrong guesses that end a code' }),
+  CODE_GUESSES_BY_STRANGERS: optionalCount.meta({
+    description: 'wrong guesses at a code by phone alone, of all unknown devices together',
+    unset: '5 × `CODE_GUESSES`',
+  }),
+  WRONG_CODES_PER_ADDRESS_PER_HOUR: count(200).meta({ description: 'wrong guesses from one address' }),
+  SAME_WRONG_CODE_PER_HOUR: count(20).meta({ description: 'uses of the same wrong code across all phones' }),
+  REGISTRATION_SECONDS: count(DAY).meta({
+    description: 'seconds for which a registration waits for its code',
+  }),
+  REGISTRATION_TOKEN_SECONDS: count(30 * MINUTE).meta({
+    description: 'seconds for which its browser’s token is valid',
+  }),
+  REGISTRATIONS_PER_ADDRESS_PER_HOUR: count(200).meta({ description: 'registrations from one address' }),
+  REGISTRATION_NOTICES_PER_DAY: count(5).meta({
+    description: 'notices to the owner of an email or mobile that somebody registers again',
+  }),
+  EMAIL_PROOF_SECONDS: count(DAY).meta({ description: 'seconds for which a link proves an email' }),
+  EMAIL_PROOFS_PER_ACCOUNT_PER_HOUR: count(5).meta({ description: 'such links sent for one account' }),
+  EMAIL_PROOFS_PER_EMAIL_PER_HOUR: count(5).meta({ description: 'such links sent to one email' }),
+  PASSWORD_RESET_SECONDS: count(30 * MINUTE).meta({
+    description: 'seconds for which a link resets a password',
+  }),
+  PASSWORD_RESETS_PER_EMAIL_PER_HOUR: count(5).meta({ description: 'such links sent to one email' }),
+  PASSWORD_RESETS_PER_ADDRESS_PER_HOUR: count(200).meta({
+    description: 'such links sent at the request of one address',
+  }),
+  FAILED_LOGINS_PER_ACCOUNT: count(5).meta({ description: 'failed logins before an account must wait' }),
+  FAILED_LOGINS_PER_ADDRESS: count(100).meta({
+    description: 'failed logins from one address in an hour before it must wait',
+  }),
+  FAILED_LOGIN_ADDRESS_SECONDS: count(1).meta({
+    description: 'seconds between two logins to one account from an address over its limit',
+  }),
+  FAILED_LOGIN_WAIT_SECONDS: count(1).meta({
+    description: 'seconds of an account’s first wait, doubled with each failure',
+  }),
+  FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE).meta({ description: 'seconds of its longest wait' }),
+  WRONG_SECOND_FACTORS_PER_HOUR: count(10).meta({
+    description: 'wrong codes for one user’s authenticator app, and as many wrong recovery codes',
+  }),
+  WRONG_PASSWORDS_PER_HOUR: count(10).meta({
+    description: 'wrong passwords in one session, where a signed-in user gives the password again',
+  }),
 }
 
 const environment = z.object(accountEnvironment)

@@ -9,7 +9,11 @@ export const streamEnvironment = {
       /^[1-9]\d{0,6}(\/[1-9]\d{0,6}){3}$/,
       'must be the most streams of a session, an account, an organisation and an address, such as 20/100/200/5000',
     )
-    .default('20/100/200/5000'),
+    .default('20/100/200/5000')
+    .meta({
+      description:
+        'the most live streams that one process keeps open for one session, account, organisation and address',
+    }),
 }
 
 const environment = z.object(streamEnvironment)

@@ -24,21 +24,47 @@ const variableOf = (kind: SmsKind) => `SMS_TEMPLATE_${kind.toUpperCase().replace
 
 /** The environment variables for messages. */
 export const messageEnvironment = {
-  SMS_PROVIDER: z.enum(['outbox', 'webhook', 'msg91']).optional(),
-  MAIL_PROVIDER: z.enum(['outbox', 'webhook', 'smtp']).optional(),
-  MESSAGE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  MESSAGE_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  MSG91_URL: z.url({ protocol: /^https?$/ }).default('https://control.msg91.com'),
-  MSG91_AUTH_KEY: z.string().min(1).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  SMS_PROVIDER: z.enum(['outbox', 'webhook', 'msg91']).optional().meta({
+    description: '`msg91` or `webhook`; read the outbox at `/api/dev/outbox?to=<mobile or email>`',
+    unset: '`outbox`',
+  }),
+  MAIL_PROVIDER: z
+    .enum(['outbox', 'webhook', 'smtp'])
+    .optional()
+    .meta({ description: '`smtp` or `webhook`', unset: '`outbox`' }),
+  MESSAGE_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'receives messages as JSON, signed as Standard Webhooks 1.0', unset: 'none' }),
+  MESSAGE_WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta({ description: 'the secret of these signatures', unset: 'none' }),
+  MSG91_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://control.msg91.com')
+    .meta({ description: 'the address of MSG91’s API' }),
+  MSG91_AUTH_KEY: z.string().min(1).optional().meta({ description: 'the key of MSG91', unset: 'none' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({ description: '`smtps://user:password@host:465`', unset: 'none' }),
+  MAIL_FROM: z.string().min(3).optional().meta({
+    description: 'sender of emails, `Yardbid <no-reply@your.domain>`; required for SMTP in production',
+    unset: '`Yardbid <no-reply@localhost>`',
+  }),
   ...Object.fromEntries(
     SMS_KINDS.map((kind) => [
       variableOf(kind),
       z
         .string()
         .regex(/^\w{1,64}$/, 'must be an id')
-        .optional(),
+        .optional()
+        .meta({
+          description: `the id of MSG91’s template (DLT) for the SMS “${kind}”, with Yardbid’s variable names (\`##code##\`)`,
+          unset: 'none',
+        }),
     ]),
   ),
 }

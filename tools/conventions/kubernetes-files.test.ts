@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig, SETTINGS } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { SETTINGS } from '#server/environment.ts'
 import { registerHealth } from '#server/platform/http/health.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import {

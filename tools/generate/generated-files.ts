@@ -1,6 +1,7 @@
 import { areaList, areaPages } from './area-pages.ts'
 import { changedReads } from './changed-reads.ts'
 import { consoleQueues } from './console-queues.ts'
+import { configurationPage } from './configuration-page.ts'
 import { consolePaths, consoleScreens } from './console-screens.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
@@ -14,6 +15,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   databaseTypes,
   lifecyclePage,
   jobsPage,
+  configurationPage,
   notificationsPage,
   areaList,
   ...areaPages,

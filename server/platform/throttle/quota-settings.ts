@@ -28,9 +28,17 @@ const perHour = z.coerce.number().int().min(1).max(10_000_000)
 
 /** The environment variables of the quotas. */
 export const quotaEnvironment = {
-  QUOTAS: limitsByKind,
-  UPLOADS_PER_PERSON_PER_HOUR: perHour.default(QUOTAS.uploads.person),
-  UPLOADS_PER_ORGANISATION_PER_HOUR: perHour.default(QUOTAS.uploads.organisation),
+  QUOTAS: limitsByKind.meta({
+    description:
+      'the most that is stored of a kind within an hour, by one person, one organisation and from one address, such as `events=20000/50000/500000,links=100/200/2000`',
+    unset: 'the table in `domain/quotas.ts`',
+  }),
+  UPLOADS_PER_PERSON_PER_HOUR: perHour
+    .default(QUOTAS.uploads.person)
+    .meta({ description: 'uploads of one person; admins have no limit' }),
+  UPLOADS_PER_ORGANISATION_PER_HOUR: perHour
+    .default(QUOTAS.uploads.organisation)
+    .meta({ description: 'uploads of one organisation' }),
 }
 
 const environment = z.object(quotaEnvironment)
