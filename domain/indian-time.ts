@@ -26,7 +26,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Formats a day of the calendar ("2027-03-31"): "31 Mar 2027". */
-export function sayDay(day: string): string {
+export function formatIsoDay(day: string): string {
   return formatDay(startOfDay(day))
 }
 

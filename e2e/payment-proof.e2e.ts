@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AS_SAID } from '#domain/as-said.ts'
+import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
@@ -126,7 +126,7 @@ test(
     await sendProof(dialog)
     await expect(dialog.getByText(/^You gave this transaction ID for .+ already\./)).toBeVisible()
     await review.look('payment-proof-given-before')
-    await dialog.getByLabel(AS_SAID).check()
+    await dialog.getByLabel(CONFIRM_TEXT).check()
     await sendProof(dialog)
     await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
 

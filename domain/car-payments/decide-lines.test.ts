@@ -47,15 +47,15 @@ const given = fc.record<Given>({
 const some = fc.array(given, { maxLength: 5 })
 
 /** Counts, by trying every way, how many rows can be stored lines without two of them stating different balances. */
-function mostKnown(rows: readonly Given[], stored: readonly Given[]): number {
+function maxKnown(rows: readonly Given[], stored: readonly Given[]): number {
   const [first, ...rest] = rows
   if (first === undefined) return 0
   const agreeing = stored.flatMap(({ balance }, place) =>
     first.balance === null || balance === null || balance === first.balance ? [place] : [],
   )
   return Math.max(
-    mostKnown(rest, stored),
-    ...agreeing.map((place) => 1 + mostKnown(rest, stored.toSpliced(place, 1))),
+    maxKnown(rest, stored),
+    ...agreeing.map((place) => 1 + maxKnown(rest, stored.toSpliced(place, 1))),
   )
 }
 
@@ -65,7 +65,7 @@ function expected(rows: readonly Given[], stored: readonly Given[]) {
     ({ balance }, index) => balance === null || rows.findIndex((row) => row.balance === balance) === index,
   )
   const repeated = rows.length - distinct.length
-  const known = mostKnown(distinct, stored)
+  const known = maxKnown(distinct, stored)
   if (stored.length > 0) return { added: 0, known: known + repeated, doubtful: distinct.length - known }
   // Rows are distinguished while each so far states a balance; the first needs none.
   const unstated = distinct.findIndex(({ balance }) => balance === null)

@@ -37,12 +37,12 @@ export interface PairedLines {
 export const RETURN_DAYS = 60
 
 /** The words with which banks say that a movement takes another one back (spec: money.md, "What came back"). */
-const SAYS_RETURNED =
+const MEANS_RETURNED =
   /\b(?:RETURN(?:ED)?|RETURNS|RTN|RET|REVERS(?:AL|ED|E)?|REV|BOUNCED?|DISHONOU?R(?:ED)?|INSUFFICIENT|UNPAID)\b/i
 
 /** Whether a narration says that the movement takes another one back. */
 export function meansReturned(narration: string): boolean {
-  return SAYS_RETURNED.test(narration)
+  return MEANS_RETURNED.test(narration)
 }
 
 /** Whether a line may take back another one: same account and amount, other direction, within {@link RETURN_DAYS} days. */

@@ -1,4 +1,4 @@
-import { sayDay } from '../indian-time.ts'
+import { formatIsoDay } from '../indian-time.ts'
 import { formatIndianNumber, formatRupees } from '../money.ts'
 import { FACT_NAMES, factOf, type FactName } from './car-description.ts'
 
@@ -27,7 +27,7 @@ function knownFact(field: string): FactName | undefined {
 function describeValue(field: FactName | undefined, value: string | number | null): string {
   if (value === null) return 'not known'
   if (typeof value === 'string') {
-    return field !== undefined && factOf(field).kind === 'date' ? sayDay(value) : value
+    return field !== undefined && factOf(field).kind === 'date' ? formatIsoDay(value) : value
   }
   if (field !== undefined && factOf(field).kind === 'rupees') return formatRupees(value)
   return field === 'year' ? String(value) : formatIndianNumber(value)

@@ -17,12 +17,12 @@ export const ANNOUNCEABLE: readonly AnnounceableFact[] = LISTED_FACTS.filter(
 )
 
 /** Returns what an announcement says, without its time: "owners 1 → 3. The RC has come." */
-export function sayAnnouncement({ text, facts }: Pick<LotAnnouncement, 'text' | 'facts'>): string {
+export function describeAnnouncement({ text, facts }: Pick<LotAnnouncement, 'text' | 'facts'>): string {
   const changes = facts.map(describeFactChange).join(', ')
   return [changes, text].filter(Boolean).join('. ')
 }
 
 /** Returns an announcement as it stands on a car's card and page, read at `now` (epoch ms): "Announced 2:10 pm: owners 1 → 3". */
 export function announcementLine(announcement: LotAnnouncement, now: number): string {
-  return `Announced ${formatClock(announcement.at, now)}: ${sayAnnouncement(announcement)}`
+  return `Announced ${formatClock(announcement.at, now)}: ${describeAnnouncement(announcement)}`
 }

@@ -1,7 +1,7 @@
 import { WON_FACTS } from '../car/car-description.ts'
 import type { AnnouncedFact } from '../car/car.ts'
 import { isPaidState, type FlowState } from '../flows/flow-states.ts'
-import { ANNOUNCEABLE, sayAnnouncement } from '../lot/announcement-words.ts'
+import { ANNOUNCEABLE, describeAnnouncement } from '../lot/announcement-words.ts'
 import { accept, refuse, refuseField, type Result } from '../refusal.ts'
 import type { StockFacts } from './stock-car.ts'
 
@@ -61,7 +61,7 @@ export function describeCorrection(
 ): string | null {
   const announced = isPaidState(state) ? facts : facts.filter(({ field }) => !isForWinner(field))
   if (announced.length === 0) return null
-  return sayAnnouncement({ text: announced.length === facts.length ? reason : '', facts: announced })
+  return describeAnnouncement({ text: announced.length === facts.length ? reason : '', facts: announced })
 }
 
 function isForWinner(field: string): boolean {

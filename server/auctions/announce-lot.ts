@@ -1,4 +1,4 @@
-import { ANNOUNCEABLE, sayAnnouncement } from '#domain/lot/announcement-words.ts'
+import { ANNOUNCEABLE, describeAnnouncement } from '#domain/lot/announcement-words.ts'
 import { decideAnnouncement } from '#domain/lot/announcement.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -52,7 +52,7 @@ export async function announceLot(call: Call<'admin/announceLot'>): Promise<Resu
   }
   const announcement = { text, facts }
   await addAnnouncement(db, lotId, { at: new Date(now).toISOString(), text, facts: [...facts] })
-  const reason = sayAnnouncement(announcement)
+  const reason = describeAnnouncement(announcement)
   const noted = { by: actorOf(caller), at: new Date(now), lotId, auctionId, carId, reason }
   const changed = {
     before: Object.fromEntries(facts.map(({ field, before: was }) => [field, was])),

@@ -57,14 +57,14 @@ export function capCount(count: number): number {
 function valuesOf(counts: readonly KindCount[]): FacetValue[] {
   const spellings = counts
     .flatMap(({ value, count }) => (value === null ? [] : [{ value, count }]))
-    .toSorted(mostFrequentFirst)
+    .toSorted(byFrequency)
   return [...Map.groupBy(spellings, ({ value }) => foldFacetValue(value)).values()]
     .flatMap(([first, ...others]) => (first ? [{ ...first, count: first.count + sum(others) }] : []))
-    .toSorted(mostFrequentFirst)
+    .toSorted(byFrequency)
     .map(({ value, count }) => ({ value, count: capCount(count) }))
 }
 
-function mostFrequentFirst(a: FacetValue, b: FacetValue): number {
+function byFrequency(a: FacetValue, b: FacetValue): number {
   return b.count - a.count || (a.value < b.value ? -1 : 1)
 }
 

@@ -53,11 +53,11 @@ export class FileStoreUnavailable extends Unavailable {
   override readonly name = 'FileStoreUnavailable'
 
   constructor(message: string, options?: ErrorOptions) {
-    super(message, SAYS, options)
+    super(message, ANSWER, options)
   }
 }
 
-const SAYS = {
+const ANSWER = {
   sentence: 'Files can’t be stored or read at the moment. Please try again soon.',
   retryAfterSeconds: 30,
 }

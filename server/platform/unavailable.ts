@@ -9,11 +9,11 @@ export class Unavailable extends Error {
 
   constructor(
     message: string,
-    says: { sentence: string; retryAfterSeconds: number },
+    answer: { sentence: string; retryAfterSeconds: number },
     options?: ErrorOptions,
   ) {
     super(message, options)
-    this.sentence = says.sentence
-    this.retryAfterSeconds = says.retryAfterSeconds
+    this.sentence = answer.sentence
+    this.retryAfterSeconds = answer.retryAfterSeconds
   }
 }

@@ -14,7 +14,7 @@ import {
   type RefusedFile,
 } from './hostile-bytes.ts'
 import { makePdf, makePicture, makeSvg } from './sample-files.ts'
-import { heicSaying, sampleHeic } from './sample-heic.ts'
+import { heicClaiming, sampleHeic } from './sample-heic.ts'
 
 const base64Of = async () => (await makePicture()).toString('base64')
 
@@ -89,8 +89,8 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
     ...FILE_REFUSED_400,
   ],
   ['a HEIC cut in half', () => cutInHalf(sampleHeic()), ...FILE_REFUSED_400],
-  ['a HEIC that says it has 26 megapixels', () => heicSaying(6_500, 4_000), ...FILE_REFUSED_400],
-  ['a HEIC that says it has no pixels', () => heicSaying(0, 0), ...FILE_REFUSED_400],
+  ['a HEIC that says it has 26 megapixels', () => heicClaiming(6_500, 4_000), ...FILE_REFUSED_400],
+  ['a HEIC that says it has no pixels', () => heicClaiming(0, 0), ...FILE_REFUSED_400],
   ['three bytes of a JPEG', () => Buffer.from([0xff, 0xd8, 0xff]), ...FILE_REFUSED_400],
   [
     'a JPEG cut in half',
@@ -133,7 +133,7 @@ export const REFUSED_PICTURES: readonly RefusedFile[] = [
 /** Pictures with foreign content inside or appended. */
 export const HARMLESS_PICTURES: readonly HarmlessFile[] = [
   ['a HEIC with a page appended', () => Buffer.concat([sampleHeic(), Buffer.from(PAYLOAD)])],
-  ['a HEIC that says it is larger than it is', () => heicSaying(4_000, 3_000)],
+  ['a HEIC that says it is larger than it is', () => heicClaiming(4_000, 3_000)],
   ['a JPEG with a page appended', async () => Buffer.concat([await makePicture(), Buffer.from(PAYLOAD)])],
   [
     'a JPEG with an archive appended',

@@ -25,7 +25,7 @@ export function sampleHeic(): Buffer {
 const WIDTH_AFTER_NAME = 8
 
 /** Returns the sample, which says that it has this width and height in pixels. */
-export function heicSaying(width: number, height: number): Buffer {
+export function heicClaiming(width: number, height: number): Buffer {
   const heic = sampleHeic()
   for (let at = heic.indexOf('ispe'); at >= 0; at = heic.indexOf('ispe', at + 1)) {
     heic.writeUInt32BE(width, at + WIDTH_AFTER_NAME)

@@ -15,7 +15,7 @@ import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 const CHANGES = [consoleList, carField, notification, onboardingDocument, queue, houseSetting]
 
 /** The tests by which a forgotten file shows: of names, screens, texts, generated files, and calls. */
-const TELLING_TESTS = [
+const UNIT_TESTS = [
   'contract',
   'web/text',
   'web/routes',
@@ -57,10 +57,7 @@ describe.each(CHANGES)('$kind', (change) => {
       command: [findNode(), 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...paths],
     })
     const proofs = change.edits.map(({ path }) => path).filter((path) => path.endsWith('.db.test.ts'))
-    const tests = [
-      testsOf('unit', TELLING_TESTS),
-      ...(proofs.length === 0 ? [] : [testsOf('database', proofs)]),
-    ]
+    const tests = [testsOf('unit', UNIT_TESTS), ...(proofs.length === 0 ? [] : [testsOf('database', proofs)])]
     for (const { name, command } of [...checks, ...tests]) {
       const [program = '', ...args] = command
       const failure = await run(program, args, { cwd, env: ENV, maxBuffer: 2 ** 26 }).then(

@@ -1,3 +1,4 @@
+import { findForbiddenWords, TERMS } from './forbidden-words.ts'
 import { findSlowPatterns } from './slow-patterns.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -108,6 +109,14 @@ export const CONVENTIONS: readonly Convention[] = [
     instead: 'Begin the comment with a noun, or with a verb such as "Returns", instead of a question word.',
     applies: ({ isCode }) => isCode,
     findIn: findQuestionWords,
+  },
+  {
+    rule: 'words-of-the-field',
+    instead: `Use the term of the glossary: ${TERMS}.`,
+    applies: ({ path }) =>
+      // The database's tables keep their names, and so do its migrations.
+      path !== GENERATED && !path.startsWith('server/platform/db/migrations/'),
+    findIn: findForbiddenWords,
   },
   {
     rule: 'every-test-runs',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FACTS } from '#domain/car/car-description.ts'
-import { isoDay, sayDay } from '#domain/indian-time.ts'
+import { isoDay, formatIsoDay } from '#domain/indian-time.ts'
 import { doubtOfChassisNumber, readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { furtherFactsOf } from './further-facts.ts'
 import { seedRandom } from './seeded-random.ts'
@@ -49,7 +49,7 @@ test('the day of the insurance is that of its paper', () => {
     expect(insuranceUntil === null).toBe(insurance === undefined)
     if (insuranceUntil === null || insurance === undefined) continue
     expect(insuranceUntil >= isoDay(NOW)).toBe(insurance.status === 'clear')
-    expect(insurance.detail).toContain(sayDay(insuranceUntil))
+    expect(insurance.detail).toContain(formatIsoDay(insuranceUntil))
   }
 })
 

@@ -81,7 +81,7 @@ export function useActionOn<Name extends OperationName, Subject>(
   // The second click of a double click arrives before the button is rendered as busy.
   const isSent = useRef(false)
   const sentences: ErrorSentences =
-    typeof failed === 'string' ? { refused: 'asSaid', otherwise: failed } : failed
+    typeof failed === 'string' ? { refused: 'sentence', otherwise: failed } : failed
   const question = (about: Subject) =>
     typeof options.confirm === 'function' ? options.confirm(about) : options.confirm
 

@@ -65,7 +65,7 @@ describe('the common pattern', () => {
 
 describe('a screen’s own words', () => {
   test('may be the house’s sentence alone, and its default where there is none', () => {
-    const login: ErrorSentences = { answered: 'asSaid', otherwise: 'login.failed' }
+    const login: ErrorSentences = { answered: 'sentence', otherwise: 'login.failed' }
     for (const code of REFUSAL_CODES) expect(errorMessage(refusedBy(code), login)).toBe(RULE)
     expect(errorMessage(refused(401, null), login)).toBe(
       'Login failed. Please check your credentials and try again.',
@@ -83,7 +83,7 @@ describe.each(REFUSAL_CODES)('%s', (code) => {
   const ofThePattern = ['Invalid data provided: ', 'Server error: ', 'Unauthorized.']
 
   test('has a sentence, and a rule’s reason is never lost', () => {
-    const sentence = errorMessage(refusedBy(code), { ...screen, refused: 'asSaid' })
+    const sentence = errorMessage(refusedBy(code), { ...screen, refused: 'sentence' })
     const isOfThePattern = ofThePattern.some((beginning) => sentence.startsWith(beginning))
     expect(isOfThePattern || sentence === RULE).toBe(true)
     const isRule = STATUS_OF[code] === 409 || STATUS_OF[code] === 403

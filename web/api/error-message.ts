@@ -7,14 +7,14 @@ export interface ErrorSentences {
   /** The default text: "Failed to remove car. Please try again." */
   readonly otherwise: TextId
   /**
-   * For a business rule's refusal: a text with `{message}` ("Failed to remove car: {message}"), or `asSaid` for the
+   * For a business rule's refusal: a text with `{message}` ("Failed to remove car: {message}"), or `sentence` for the
    * refusal's sentence only. Default: {@link otherwise}.
    */
-  readonly refused?: TextId | 'asSaid'
+  readonly refused?: TextId | 'sentence'
   /** The beginning of a 400's message: "Invalid data provided: " (the default) or "Invalid request: ". */
   readonly badRequest?: 'invalidData' | 'invalidRequest'
-  /** `asSaid`: every refusal's sentence is shown without the common pattern. */
-  readonly answered?: 'asSaid'
+  /** `sentence`: every refusal's sentence is shown without the common pattern. */
+  readonly answered?: 'sentence'
   /** For a 404; the text may use `{message}`. Default: the same text as for any other refusal. */
   readonly notFound?: TextId
   /** For a 401. Default: "Unauthorized. Please log in again." */
@@ -91,7 +91,7 @@ function caseOf({ code, status }: RefusedAnswer): PatternCase {
 
 function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string {
   const message = refusalSentence(answer)
-  if (sentences.answered === 'asSaid') return message ?? t(sentences.otherwise)
+  if (sentences.answered === 'sentence') return message ?? t(sentences.otherwise)
   const applied = caseOf(answer)
   switch (applied) {
     case 'badRequest': {
@@ -113,5 +113,5 @@ function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string
 
 function ruleMessage(message: string | null, { refused, otherwise }: ErrorSentences): string {
   if (message === null || refused === undefined) return t(otherwise)
-  return refused === 'asSaid' ? message : t(refused, { message })
+  return refused === 'sentence' ? message : t(refused, { message })
 }

@@ -13,19 +13,19 @@ import {
 
 beforeAll(() => addTexts(myCarsTexts))
 
-const say = (words: Words | null) => (words === null ? null : t(words.text, words.values))
+const translate = (words: Words | null) => (words === null ? null : t(words.text, words.values))
 const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null } as const
 
 test('The line that compares the bid', () => {
-  expect(say(beatsWords(biddingCar()))).toBe('Beats the highest bid of ₹7,90,000')
-  expect(say(beatsWords(biddingCar({ leading: true })))).toBe('Raises your own bid of ₹7,90,000')
-  expect(say(beatsWords(biddingCar({ latestBidValue: null })))).toBe(
+  expect(translate(beatsWords(biddingCar()))).toBe('Beats the highest bid of ₹7,90,000')
+  expect(translate(beatsWords(biddingCar({ leading: true })))).toBe('Raises your own bid of ₹7,90,000')
+  expect(translate(beatsWords(biddingCar({ latestBidValue: null })))).toBe(
     'The first bid. Bidding starts at ₹4,00,000',
   )
-  expect(say(beatsWords(biddingCar({ ...sealed, latestBidValue: 500000 })))).toBe(
+  expect(translate(beatsWords(biddingCar({ ...sealed, latestBidValue: 500000 })))).toBe(
     'Raises your own sealed bid of ₹5,00,000',
   )
-  expect(say(beatsWords(biddingCar({ ...sealed, latestBidValue: null })))).toBe(
+  expect(translate(beatsWords(biddingCar({ ...sealed, latestBidValue: null })))).toBe(
     'Your first sealed bid. Bidding starts at ₹4,00,000',
   )
 })
@@ -35,25 +35,27 @@ test.each([
   [3, '1 bid left after this'],
   [4, 'Your last bid on this car'],
 ])('With %s placed: %s', (bidsPlaced, words) => {
-  expect(say(leftAfterWords(biddingCar({ bidsPlaced })))).toBe(words)
+  expect(translate(leftAfterWords(biddingCar({ bidsPlaced })))).toBe(words)
 })
 
 test('A bid binds, and payment is due the payment terms after the end', () => {
-  expect(say(bindingWords(biddingCar()))).toBe(
+  expect(translate(bindingWords(biddingCar()))).toBe(
     'A bid is binding. If it wins when bidding ends, payment is due by 24 Nov 2026, 15:30 IST.',
   )
-  expect(say(bindingWords(biddingCar({ paymentTermsHours: null })))).toBe(
+  expect(translate(bindingWords(biddingCar({ paymentTermsHours: null })))).toBe(
     'A bid is binding: if you win, you buy the car.',
   )
 })
 
 test('What changed while the dealer was typing or deciding', () => {
   const car = biddingCar({ latestBidValue: 800000 })
-  expect(say(movedWords(car, true))).toBe('Overtaken: the highest bid is now ₹8,00,000.')
-  expect(say(movedWords(car, false))).toBe('While you were deciding, the highest bid moved to ₹8,00,000.')
+  expect(translate(movedWords(car, true))).toBe('Overtaken: the highest bid is now ₹8,00,000.')
+  expect(translate(movedWords(car, false))).toBe(
+    'While you were deciding, the highest bid moved to ₹8,00,000.',
+  )
   for (const own of [{ leading: true }, sealed]) {
     const moved = movedWords(biddingCar({ ...own, latestBidValue: 800000 }), true)
-    expect(say(moved)).toBe('Your own bid is now ₹8,00,000.')
+    expect(translate(moved)).toBe('Your own bid is now ₹8,00,000.')
   }
 })
 
@@ -71,5 +73,5 @@ test.each([
     '₹1,39,00,000 is ₹1.35 crore more than the starting price.',
   ],
 ])('The second question says how much more the amount is than %s', (_, given, sentence) => {
-  expect(say(secondQuestionWords(biddingCar(given), 1_39_00_000))).toBe(sentence)
+  expect(translate(secondQuestionWords(biddingCar(given), 1_39_00_000))).toBe(sentence)
 })

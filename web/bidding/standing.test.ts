@@ -44,8 +44,8 @@ test('A sealed lot never shows who leads', () => {
   const standings = [500000, null].map((currentBid) =>
     standingOf(biddingCar({ ...sealed, currentBid, latestBidValue: currentBid }), 'live'),
   )
-  const says = { kind: 'info', text: 'myCars.sealed' }
-  expect(standings).toEqual([says, says])
+  const sealed = { kind: 'info', text: 'myCars.sealed' }
+  expect(standings).toEqual([sealed, sealed])
 })
 
 test('Standing before and after the bidding', () => {

@@ -88,7 +88,7 @@ export function useBidding(car: BiddingCar): Bidding {
 
   function fail(amount: number, error: unknown): void {
     const failure = failureOf(error)
-    showBanner(errorMessage(error, { otherwise: 'myCars.bidFailed', refused: 'asSaid' }))
+    showBanner(errorMessage(error, { otherwise: 'myCars.bidFailed', refused: 'sentence' }))
     setTrouble({ amount, isUnanswered: isUnanswered(failure), error, at: Date.now() })
     change({ question: null })
     if (failure?.kind === 'answer') showRefusedFigures(queries, car.flowEntityId, failure)

@@ -96,7 +96,7 @@ export function ReceiptButton(props: { readonly flowEntityId: string; readonly n
     try {
       await download('downloadPaymentReceipt', { flowEntityId })
     } catch (error) {
-      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'payment.receiptFailed' })
+      const text = errorMessage(error, { refused: 'sentence', otherwise: 'payment.receiptFailed' })
       showNotice({ kind: 'bad', text, error })
     } finally {
       setBusy(false)

@@ -12,7 +12,7 @@ export function AgreementTerms() {
   if (read.data === undefined) {
     return read.isError ? (
       <ErrorState
-        message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'subscription.agreementFailed' })}
+        message={errorMessage(read.error, { refused: 'sentence', otherwise: 'subscription.agreementFailed' })}
         error={read.error}
         onRetry={() => void read.refetch()}
       />

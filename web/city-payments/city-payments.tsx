@@ -78,7 +78,7 @@ function ReceiptButton({ orderId, number }: { readonly orderId: string; readonly
     try {
       await download('downloadReceipt', { orderId })
     } catch (error) {
-      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'subscription.receiptFailed' })
+      const text = errorMessage(error, { refused: 'sentence', otherwise: 'subscription.receiptFailed' })
       showNotice({ kind: 'bad', text, error })
     } finally {
       setBusy(false)

@@ -15,7 +15,7 @@ export function PaidCities() {
         <CityPayments payments={read.data.payments} />
       ) : read.isError ? (
         <ErrorState
-          message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'cities.readFailed' })}
+          message={errorMessage(read.error, { refused: 'sentence', otherwise: 'cities.readFailed' })}
           error={read.error}
           onRetry={() => void read.refetch()}
         />

@@ -34,11 +34,11 @@ export interface CityPayment {
 }
 
 const STARTING: ErrorSentences = {
-  refused: 'asSaid',
+  refused: 'sentence',
   badShape: 'subscription.invalidResponse',
   otherwise: 'subscription.startFailed',
 }
-const VERIFYING: ErrorSentences = { answered: 'asSaid', otherwise: 'subscription.verifyUnanswered' }
+const VERIFYING: ErrorSentences = { answered: 'sentence', otherwise: 'subscription.verifyUnanswered' }
 
 /**
  * Runs a payment: it gets a purchase order from the server, opens the provider's checkout and has the server verify the

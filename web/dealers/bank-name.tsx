@@ -29,7 +29,7 @@ export function BankName({ ifsc }: { readonly ifsc: string }) {
   return (
     <Callout kind="waiting">
       {isUnknown
-        ? errorMessage(read.error, { answered: 'asSaid', otherwise: 'details.bankUnread' })
+        ? errorMessage(read.error, { answered: 'sentence', otherwise: 'details.bankUnread' })
         : t('details.bankUnread')}
     </Callout>
   )

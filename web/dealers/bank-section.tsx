@@ -9,7 +9,7 @@ import type { DetailsSectionProps } from './use-details-form.ts'
 import { useEarlierValueHint } from './use-earlier-value-hint.ts'
 
 /** The bank account that payments for cars must come from. */
-export function BankSection({ form, asSaid }: DetailsSectionProps) {
+export function BankSection({ form, doubtQuestions }: DetailsSectionProps) {
   const t = useText()
   const { details } = useOnboarding()
   const givenBefore = useEarlierValueHint()
@@ -22,13 +22,13 @@ export function BankSection({ form, asSaid }: DetailsSectionProps) {
       <div className={grid['grid']}>
         <DetailsText
           form={form}
-          asSaid={asSaid}
+          doubtQuestions={doubtQuestions}
           name="bankAccountNo"
           description={givenBefore(details?.bankAccountNo)}
         />
-        <DetailsText form={form} asSaid={asSaid} name="bankAccountNoAgain" />
-        <DetailsText form={form} asSaid={asSaid} name="bankAccountName" maxLength={100} />
-        <DetailsText form={form} asSaid={asSaid} name="ifscCode" />
+        <DetailsText form={form} doubtQuestions={doubtQuestions} name="bankAccountNoAgain" />
+        <DetailsText form={form} doubtQuestions={doubtQuestions} name="bankAccountName" maxLength={100} />
+        <DetailsText form={form} doubtQuestions={doubtQuestions} name="ifscCode" />
       </div>
       <BankName ifsc={form.watch('ifscCode')} />
     </section>

@@ -13,11 +13,11 @@ import { DETAILS_FORM, type DetailsSectionProps } from './use-details-form.ts'
 import { useEarlierValueHint } from './use-earlier-value-hint.ts'
 
 /** Type, names, identifiers and addresses of the business. */
-export function BusinessSection({ form, asSaid }: DetailsSectionProps) {
+export function BusinessSection({ form, doubtQuestions }: DetailsSectionProps) {
   const t = useText()
   const { details } = useOnboarding()
   const givenBefore = useEarlierValueHint()
-  const text = { form, asSaid, maxLength: 200 }
+  const text = { form, doubtQuestions, maxLength: 200 }
   return (
     <section className={classes['section']}>
       <h2 className={classes['heading']}>{t('details.business')}</h2>
@@ -42,30 +42,30 @@ export function BusinessSection({ form, asSaid }: DetailsSectionProps) {
         <DetailsText {...text} name="partnerName" />
         <DetailsText
           form={form}
-          asSaid={asSaid}
+          doubtQuestions={doubtQuestions}
           name="panCardNo"
           description={givenBefore(details?.panCardNo)}
         />
         <DetailsText
           form={form}
-          asSaid={asSaid}
+          doubtQuestions={doubtQuestions}
           name="aadhaarNumber"
           description={givenBefore(details?.aadhaarNumber) ?? t('details.aadhaarHint')}
         />
         <DetailsText
           form={form}
-          asSaid={asSaid}
+          doubtQuestions={doubtQuestions}
           name="gstNumber"
           description={givenBefore(details?.gstNumber)}
         />
-        <DetailsText form={form} asSaid={asSaid} name="regNumber" />
+        <DetailsText form={form} doubtQuestions={doubtQuestions} name="regNumber" />
       </div>
-      <Addresses form={form} asSaid={asSaid} />
+      <Addresses form={form} doubtQuestions={doubtQuestions} />
     </section>
   )
 }
 
-function Addresses({ form, asSaid }: DetailsSectionProps) {
+function Addresses({ form, doubtQuestions }: DetailsSectionProps) {
   const t = useText()
   const { errors } = form.formState
   const type = chosenType(form.watch('businessType'))
@@ -82,7 +82,7 @@ function Addresses({ form, asSaid }: DetailsSectionProps) {
             maxLength={500}
             autoComplete="street-address"
             error={errors[name]?.message}
-            {...asSaid.beside(name)}
+            {...doubtQuestions.beside(name)}
             {...form.register(name)}
           />
         ))}

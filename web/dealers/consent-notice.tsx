@@ -41,7 +41,7 @@ export function ConsentNotice({ read }: ConsentNoticeProps) {
         </Button>
       }
     >
-      {errorMessage(read.error, { refused: 'asSaid', otherwise: 'details.noticeFailed' })}
+      {errorMessage(read.error, { refused: 'sentence', otherwise: 'details.noticeFailed' })}
     </Callout>
   )
 }

@@ -11,13 +11,13 @@ import { DETAILS_FORM, useDetailsForm } from './use-details-form.ts'
 /** The dealer's business, bank account and consent. */
 export function DetailsForm() {
   const t = useText()
-  const { form, asSaid, notice, send, submit, faults, sentence } = useDetailsForm()
+  const { form, doubtQuestions, notice, send, submit, faults, sentence } = useDetailsForm()
   const { errors, submitCount } = form.formState
   return (
     <form className={classes['card']} onSubmit={(event) => void submit(event)} noValidate>
       <ErrorSummary attempts={submitCount} call={send} sentence={sentence} faults={faults} />
-      <BusinessSection form={form} asSaid={asSaid} />
-      <BankSection form={form} asSaid={asSaid} />
+      <BusinessSection form={form} doubtQuestions={doubtQuestions} />
+      <BankSection form={form} doubtQuestions={doubtQuestions} />
       <section className={classes['section']}>
         <h2 className={classes['heading']}>{t('details.notice')}</h2>
         <ConsentNotice read={notice} />

@@ -21,7 +21,7 @@ interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'>, Detail
 }
 
 /** A text field of the business details. Renders nothing if the chosen business type does not require it. */
-export function DetailsText({ form, asSaid, name, ...props }: DetailsTextProps) {
+export function DetailsText({ form, doubtQuestions, name, ...props }: DetailsTextProps) {
   const t = useText()
   const { errors } = form.formState
   if (!isAsked(chosenType(form.watch('businessType')), name)) return null
@@ -32,7 +32,7 @@ export function DetailsText({ form, asSaid, name, ...props }: DetailsTextProps) 
     required: true,
     withAsterisk: false,
     error: errors[name]?.message,
-    ...asSaid.beside(name),
+    ...doubtQuestions.beside(name),
     ...props,
     ...form.register(name),
   }

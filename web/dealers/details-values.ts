@@ -4,7 +4,7 @@ import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-det
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { doubtOfAddress, doubtOfName } from '#domain/plausible-names.ts'
 import { t, type TextId } from '#web/text/text.ts'
-import { doubtOf, type Doubts } from '#web/ui/form/as-said.tsx'
+import { doubtOf, type Doubts } from '#web/ui/form/use-doubts.tsx'
 
 /** The label of each field, in the order of the form. */
 export const DETAILS_LABELS = {

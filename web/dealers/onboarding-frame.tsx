@@ -51,7 +51,7 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   if (onboarding === undefined) {
     return read.isError ? (
       <ErrorState
-        message={errorMessage(read.error, { refused: 'asSaid', otherwise: 'onboarding.readFailed' })}
+        message={errorMessage(read.error, { refused: 'sentence', otherwise: 'onboarding.readFailed' })}
         error={read.error}
         onRetry={() => void read.refetch()}
       />

@@ -75,7 +75,7 @@ export function PagesForm() {
     attempts > 0 && complaint !== null
       ? complaint
       : send.isError
-        ? errorMessage(send.error, { refused: 'asSaid', otherwise: 'onboarding.sendFailed' })
+        ? errorMessage(send.error, { refused: 'sentence', otherwise: 'onboarding.sendFailed' })
         : null
   return (
     <form className={classes['section']} onSubmit={submit} noValidate>

@@ -7,7 +7,7 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { STEP_PAGES } from './steps.ts'
 import classes from './stepper.module.css'
 
-const SAYS = {
+const STATE_LABELS = {
   done: 'onboarding.stepDone',
   due: 'onboarding.stepDue',
   later: 'onboarding.stepLater',
@@ -50,7 +50,7 @@ export function Stepper({ due, done, shown, returned }: StepperProps) {
               <span className={classes['label']} aria-hidden>
                 {t(label)}
               </span>
-              <VisuallyHidden>{t(SAYS[state], { label: t(label) })}</VisuallyHidden>
+              <VisuallyHidden>{t(STATE_LABELS[state], { label: t(label) })}</VisuallyHidden>
             </>
           )
           return (

@@ -5,7 +5,7 @@ import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useText } from '#web/text/text.ts'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
-import { useAsSaid, type AsSaid } from '#web/ui/form/as-said.tsx'
+import { useDoubts, type FormDoubts } from '#web/ui/form/use-doubts.tsx'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
 import {
   checkDetails,
@@ -32,7 +32,7 @@ export type DetailsFormState = UseFormReturn<DetailsValues>
 /** Props of a section of the form. */
 export interface DetailsSectionProps {
   readonly form: DetailsFormState
-  readonly asSaid: AsSaid<DetailsField>
+  readonly doubtQuestions: FormDoubts<DetailsField>
 }
 
 const CALL_FIELDS = new Map(DETAILS_FIELDS.map((field) => [field, field] as const))
@@ -70,7 +70,7 @@ export function useDetailsForm() {
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (current) => current })
-  const asSaid = useAsSaid(detailsDoubts(values))
+  const doubtQuestions = useDoubts(detailsDoubts(values))
   useDraft(form, user.uid)
   const notice = useRead('getConsentNotice', {}, { staleTime: Infinity })
   const sent = useStepResult()
@@ -91,7 +91,7 @@ export function useDetailsForm() {
   })
   const submit = form.handleSubmit((typed) => {
     const input = detailsInput(typed, notice.data?.version)
-    if (input !== null && !send.isPending && !asSaid.ask()) send.mutate(input)
+    if (input !== null && !send.isPending && !doubtQuestions.ask()) send.mutate(input)
   })
 
   const faults = faultsOf(DETAILS_FORM, errors, [
@@ -106,7 +106,7 @@ export function useDetailsForm() {
         .filter(Boolean)
         .join(' ')
     : faults.length === 0 && send.isError
-      ? errorMessage(send.error, { refused: 'asSaid', otherwise: 'onboarding.sendFailed' })
+      ? errorMessage(send.error, { refused: 'sentence', otherwise: 'onboarding.sendFailed' })
       : null
-  return { form, asSaid, values, notice, send, submit, faults, sentence }
+  return { form, doubtQuestions, values, notice, send, submit, faults, sentence }
 }

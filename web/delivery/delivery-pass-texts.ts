@@ -50,6 +50,6 @@ export const deliveryPassTexts = {
   'handover.yes': 'Yes',
   'handover.no': 'No',
   'handover.none': 'None',
-  'handover.notSaid': 'Not filled in',
+  'handover.notRecorded': 'Not filled in',
   'handover.savedAt': 'Saved {moment}',
 } as const

@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconEyeOff, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EVALUATION_ANGLES } from '#domain/evaluation/evaluation.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { UploadProgress } from '#web/ui/upload/upload-progress.tsx'
@@ -31,10 +31,10 @@ function evaluationRule(): UploadRule {
     folder: 'evaluations',
     documentType: 'evaluation',
     takes: /^image\/(jpe?g|png|svg\+xml)$/,
-    wrongKind: (type) => say('evaluation.wrongKind', { type }),
-    tooLarge: say('evaluation.tooLarge'),
-    unreadable: say('evaluation.unreadable'),
-    sentences: { refused: 'asSaid', otherwise: 'evaluation.uploadFailed' },
+    wrongKind: (type) => translate('evaluation.wrongKind', { type }),
+    tooLarge: translate('evaluation.tooLarge'),
+    unreadable: translate('evaluation.unreadable'),
+    sentences: { refused: 'sentence', otherwise: 'evaluation.uploadFailed' },
   }
 }
 

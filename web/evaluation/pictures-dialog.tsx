@@ -113,7 +113,7 @@ function Pictures(props: {
       <ErrorState
         message={
           latest.isError
-            ? errorMessage(latest.error, { otherwise: 'evaluation.detailsFailed', refused: 'asSaid' })
+            ? errorMessage(latest.error, { otherwise: 'evaluation.detailsFailed', refused: 'sentence' })
             : t('evaluation.detailsFailed')
         }
         error={latest.error}

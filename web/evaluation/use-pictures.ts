@@ -22,7 +22,7 @@ import {
   type DraftPicture,
 } from './picture-drafts.ts'
 
-const DELETE_FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'evaluation.deleteFailed' }
+const DELETE_FAILED: ErrorSentences = { refused: 'sentence', otherwise: 'evaluation.deleteFailed' }
 
 /** The car whose pictures are changed. */
 export interface PicturesToChange {

@@ -23,7 +23,7 @@ export function CodeLoginScreen() {
           note={t('codeLogin.note')}
           describe={(error) =>
             errorMessage(error, {
-              answered: 'asSaid',
+              answered: 'sentence',
               otherwise: 'code.sendFailed',
               network: 'error.unreachable',
             })

@@ -138,7 +138,7 @@ function describe(error: CallFailure): FormMessage {
   const refused = describeRefusedCode(error, 'dealerLogin.failed')
   if (refused !== null) return refused
   const text = errorMessage(error, {
-    answered: 'asSaid',
+    answered: 'sentence',
     otherwise: 'dealerLogin.failed',
     network: 'error.unreachable',
     badShape: 'dealerLogin.userFailed',

@@ -74,7 +74,7 @@ function describe(error: CallFailure): string {
   const failure = failureOf(error)
   const isForbidden = failure?.kind === 'answer' && failure.status === 403
   return errorMessage(error, {
-    answered: 'asSaid',
+    answered: 'sentence',
     otherwise: isForbidden ? 'fieldLogin.noAccess' : 'code.sendFailed',
     network: 'fieldLogin.noResponse',
   })

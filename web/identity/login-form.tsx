@@ -86,7 +86,7 @@ export function LoginForm() {
             ? {
                 kind: refusalOf(login.error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',
                 text: errorMessage(login.error, {
-                  answered: 'asSaid',
+                  answered: 'sentence',
                   network: 'error.unreachable',
                   otherwise: 'login.failed',
                 }),

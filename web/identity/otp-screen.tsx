@@ -112,7 +112,7 @@ function describe(error: CallFailure): FormMessage {
   const refused = describeRefusedCode(error, 'otp.verifyFailed')
   if (refused !== null) return refused
   const text = errorMessage(error, {
-    answered: 'asSaid',
+    answered: 'sentence',
     otherwise: 'otp.verifyFailed',
     network: 'error.unreachable',
     badShape: 'code.unexpected',

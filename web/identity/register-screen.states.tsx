@@ -1,4 +1,4 @@
-import { AS_SAID } from '#domain/as-said.ts'
+import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { NO_NAME, UNLIKELY_NAME } from '#domain/plausible-names.ts'
 import { paths } from '#web/paths.ts'
 import { aRegistration, aSentCode } from '#web/testing/a-sign-in.ts'
@@ -97,11 +97,11 @@ export const states = {
       await getByLabelText('Name').fill('NA')
       await getByRole('button', 'SIGN UP').click()
       await sees(UNLIKELY_NAME)
-      await getByRole('checkbox', AS_SAID).click()
+      await getByRole('checkbox', CONFIRM_TEXT).click()
       // Another name is another question.
       await getByLabelText('Name').fill('R')
       await getByRole('button', 'SIGN UP').click()
-      await getByRole('checkbox', AS_SAID).click()
+      await getByRole('checkbox', CONFIRM_TEXT).click()
       await getByRole('button', 'SIGN UP').click()
     },
     shows: 'Something went wrong.',

@@ -26,7 +26,7 @@ export function TransferPapers(props: {
       const operation = by === 'admin' ? 'admin/downloadTransferPaper' : 'downloadTransferPaper'
       await download(operation, { flowEntityId, paper })
     } catch (error) {
-      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'paperwork.printFailed' })
+      const text = errorMessage(error, { refused: 'sentence', otherwise: 'paperwork.printFailed' })
       showNotice({ kind: 'bad', text, error })
     } finally {
       setMaking(null)

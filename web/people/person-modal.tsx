@@ -65,11 +65,11 @@ function fieldsOf(type: PersonType, isNew: boolean) {
 
 /** The dialog "Add an Evaluator" or "Add a Driver"; with `person`, it changes that one. */
 export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps) {
-  const say = useText()
+  const translate = useText()
   const isNew = person === undefined
   return (
     <FormModal
-      title={isNew ? say(ADD_LABELS[type]) : say('people.editOf', { name: person.name })}
+      title={isNew ? translate(ADD_LABELS[type]) : translate('people.editOf', { name: person.name })}
       onClose={onClose}
     >
       <Form
@@ -90,14 +90,14 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
         failed={(error) =>
           isNew
             ? describeAddFailure(error, type)
-            : errorMessage(error, { refused: 'asSaid', otherwise: 'people.saveFailed' })
+            : errorMessage(error, { refused: 'sentence', otherwise: 'people.saveFailed' })
         }
         incomplete="people.missing"
         stillSending="people.stillSending"
         onDone={(saved) => {
           showNotice({
             kind: 'good',
-            text: say(isNew ? 'people.added' : 'people.saved', { name: saved.name }),
+            text: translate(isNew ? 'people.added' : 'people.saved', { name: saved.name }),
           })
           onClose()
           onSaved?.(saved)

@@ -43,7 +43,7 @@ export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) 
     <SignInFrame heading={t(title)} isField>
       {read.data === undefined ? (
         <ErrorState
-          message={errorMessage(read.error, { answered: 'asSaid', otherwise: 'link.failed' })}
+          message={errorMessage(read.error, { answered: 'sentence', otherwise: 'link.failed' })}
           error={read.error}
           onRetry={() => void read.refetch()}
         />

@@ -1,2 +1,2 @@
 /** The texts of a failed decision of the house. */
-export const ANSWERED = { refused: 'asSaid', otherwise: 'console.decideFailed' } as const
+export const ANSWERED = { refused: 'sentence', otherwise: 'console.decideFailed' } as const

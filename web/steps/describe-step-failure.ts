@@ -19,7 +19,7 @@ export function describeStepFailure(error: unknown, { otherwise, withMessage }: 
     case 'badShape':
       return t(withMessage, { message: t('error.badShape') })
     default:
-      return errorMessage(error, { otherwise, refused: 'asSaid' })
+      return errorMessage(error, { otherwise, refused: 'sentence' })
   }
 }
 

@@ -9,7 +9,7 @@ export const PAYMENT_STEPS = {
     meaning: 'good',
     button: 'payment.acceptOffer',
     done: 'payment.offerTaken',
-    failed: { otherwise: 'payment.offerFailed', refused: 'asSaid' },
+    failed: { otherwise: 'payment.offerFailed', refused: 'sentence' },
     confirm: { title: 'payment.acceptTitle', text: 'payment.acceptText', yes: 'payment.acceptOffer' },
   },
   declineOffer: {
@@ -17,7 +17,7 @@ export const PAYMENT_STEPS = {
     meaning: 'info',
     button: 'payment.declineOffer',
     done: 'payment.offerDeclined',
-    failed: { otherwise: 'payment.offerFailed', refused: 'asSaid' },
+    failed: { otherwise: 'payment.offerFailed', refused: 'sentence' },
     confirm: {
       title: 'payment.declineTitle',
       text: 'payment.declineText',

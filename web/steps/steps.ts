@@ -29,7 +29,7 @@ export const STEPS = {
     meaning: 'info',
     button: 'myCars.withdrawGatePass',
     done: 'myCars.gatePassWithdrawn',
-    failed: { otherwise: 'myCars.withdrawFailed', refused: 'asSaid' },
+    failed: { otherwise: 'myCars.withdrawFailed', refused: 'sentence' },
     confirm: { title: 'myCars.withdrawTitle', text: 'myCars.withdrawText', yes: 'myCars.yesWithdraw' },
   },
   approveGatePass: {
@@ -56,7 +56,7 @@ export const STEPS = {
     meaning: 'good',
     button: 'myCars.uploadPictures',
     done: 'myCars.picturesSubmitted',
-    failed: { otherwise: 'myCars.submitFailed', refused: 'asSaid' },
+    failed: { otherwise: 'myCars.submitFailed', refused: 'sentence' },
   },
   // Submitting an empty list of pictures reopens the evaluation.
   reopenEvaluation: { operation: 'submitEvaluation', meaning: 'info' },
@@ -76,7 +76,7 @@ export const STEPS = {
     operation: 'acceptCounter',
     meaning: 'good',
     button: 'myCars.acceptCounter',
-    failed: { otherwise: 'myCars.counterFailed', refused: 'asSaid' },
+    failed: { otherwise: 'myCars.counterFailed', refused: 'sentence' },
     confirm: { title: 'myCars.acceptTitle', text: 'myCars.acceptText', yes: 'myCars.acceptCounter' },
   },
   declineCounter: {
@@ -84,7 +84,7 @@ export const STEPS = {
     meaning: 'info',
     button: 'myCars.declineCounter',
     done: 'myCars.counterDeclined',
-    failed: { otherwise: 'myCars.counterFailed', refused: 'asSaid' },
+    failed: { otherwise: 'myCars.counterFailed', refused: 'sentence' },
     confirm: {
       title: 'myCars.declineTitle',
       text: 'myCars.declineText',

@@ -19,7 +19,7 @@ import {
   type StepOutput,
 } from './steps.ts'
 
-const FAILED: ErrorSentences = { refused: 'asSaid', otherwise: 'error.unexpected' }
+const FAILED: ErrorSentences = { refused: 'sentence', otherwise: 'error.unexpected' }
 
 /** Options of the screen that makes a step. */
 export interface StepOptions<Step extends CallableStep> {

@@ -11,7 +11,7 @@ export type TextId = keyof typeof everywhereTexts | FamilyTextId
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Returns a text in the user's language, with the values in its placeholders. */
-export type Say = (id: TextId, values?: TextValues) => string
+export type Translate = (id: TextId, values?: TextValues) => string
 
 const LOCALE = 'en'
 
@@ -33,13 +33,13 @@ export function hasText(id: string): id is TextId {
 }
 
 /** Returns the text with this id, with the values in its placeholders. */
-export const t: Say = (id, values) => i18n.t(id, values)
+export const t: Translate = (id, values) => i18n.t(id, values)
 
 const subscribe = (onChange: () => void) => i18n.on('change', onChange)
 const locale = () => i18n.locale
 
 /** Returns {@link t} for a component, which re-renders when the language changes. */
-export function useText(): Say {
+export function useText(): Translate {
   useSyncExternalStore(subscribe, locale)
   return t
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { QUOTA_KINDS, quotaOf, QUOTAS, type QuotaKind, type QuotaLimits } from '#domain/quotas.ts'
 
 const ONE = /^([a-zA-Z]+)=(\d{1,8})\/(\d{1,8})\/(\d{1,8})$/
-const HOW =
+const FORMAT =
   'must be limits an hour for a person, an organisation and an address, such as events=20000/50000/500000'
 
 /** The limits of some kinds, for example `events=20000/50000/500000,links=100/200/2000`. */
@@ -15,7 +15,7 @@ const limitsByKind = z
       const known = QUOTA_KINDS.find((one) => one === kind)
       const [person = 0, organisation = 0, address = 0] = numbers.map(Number)
       if (known === undefined || Math.min(person, organisation, address) < 1) {
-        context.addIssue({ code: 'custom', message: `${HOW}; the kinds are ${QUOTA_KINDS.join(', ')}` })
+        context.addIssue({ code: 'custom', message: `${FORMAT}; the kinds are ${QUOTA_KINDS.join(', ')}` })
         return z.NEVER
       }
       given.set(known, { person, organisation, address: quotaOf(known).address === null ? null : address })

@@ -33,7 +33,7 @@ const FILTERS = {
 
 /** The sums and the list of the stored events of the chosen days and category; the choice stands in the address. */
 export function StoredEvents() {
-  const say = useText()
+  const translate = useText()
   const { role } = useSession()
   const [filters, setFilters] = useQueryStates(FILTERS)
   const { from, to, category } = filters
@@ -59,12 +59,12 @@ export function StoredEvents() {
   const isEmpty = error === null && summary.data?.totals.events === 0
   return (
     <Card
-      title={say('analytics.stored')}
-      detail={say(role === 'admin' ? 'analytics.storedAll' : 'analytics.storedOwn')}
+      title={translate('analytics.stored')}
+      detail={translate(role === 'admin' ? 'analytics.storedAll' : 'analytics.storedOwn')}
       actions={
         !isEmpty && (
           <Button variant="default" loading={isReading && summary.data !== undefined} onClick={refresh}>
-            {say('analytics.refresh')}
+            {translate('analytics.refresh')}
           </Button>
         )
       }
@@ -72,23 +72,23 @@ export function StoredEvents() {
       <div className={classes['filters']}>
         <TextInput
           type="date"
-          label={say('analytics.from')}
+          label={translate('analytics.from')}
           value={from ?? (range.ok ? range.value.startDate : '')}
           onChange={({ currentTarget }) => void setFilters({ from: currentTarget.value || null, page: null })}
         />
         <TextInput
           type="date"
-          label={say('analytics.to')}
+          label={translate('analytics.to')}
           value={to ?? (range.ok ? range.value.endDate : '')}
           error={!range.ok && range.refusal.fields?.['endDate']}
           onChange={({ currentTarget }) => void setFilters({ to: currentTarget.value || null, page: null })}
         />
         <NativeSelect
-          label={say('analytics.category')}
+          label={translate('analytics.category')}
           value={category ?? ''}
           data={[
-            { value: '', label: say('analytics.allCategories') },
-            ...EVENT_CATEGORIES.map((value) => ({ value, label: say(`analytics.category.${value}`) })),
+            { value: '', label: translate('analytics.allCategories') },
+            ...EVENT_CATEGORIES.map((value) => ({ value, label: translate(`analytics.category.${value}`) })),
           ]}
           onChange={({ currentTarget }) =>
             void setFilters({
@@ -105,12 +105,12 @@ export function StoredEvents() {
       ) : isEmpty ? (
         <EmptyState
           icon={<IconChartBar size={28} stroke={1.6} aria-hidden />}
-          title={say('analytics.none')}
-          text={say('analytics.noneText')}
+          title={translate('analytics.none')}
+          text={translate('analytics.noneText')}
           action={
             isFiltered
-              ? { label: say('analytics.clearFilters'), onClick: () => void setFilters(null) }
-              : { label: say('analytics.refresh'), onClick: refresh }
+              ? { label: translate('analytics.clearFilters'), onClick: () => void setFilters(null) }
+              : { label: translate('analytics.refresh'), onClick: refresh }
           }
         />
       ) : (

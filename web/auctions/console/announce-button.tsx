@@ -136,7 +136,7 @@ function AnnounceForm(props: DialogProps & { readonly car: StockCar }) {
         </Callout>
       }
       submit="console.announceNow"
-      failed={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.announceFailed' })}
+      failed={(error) => errorMessage(error, { refused: 'sentence', otherwise: 'console.announceFailed' })}
       onCancel={onClose}
       onDone={() => {
         showNotice({ kind: 'good', text: t('console.announced') })

@@ -1,7 +1,7 @@
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { paths } from '#web/paths.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
@@ -16,7 +16,7 @@ const LOT_COLUMNS: readonly Column<HouseLot>[] = [
     sort: (lot) => lot.title,
     cell: (lot) => <EntryLink to={paths.admin.car(lot.carId)}>{lot.title}</EntryLink>,
   },
-  { title: 'console.regno', cell: (lot) => lot.regno ?? say('console.notKnown') },
+  { title: 'console.regno', cell: (lot) => lot.regno ?? translate('console.notKnown') },
   {
     title: 'console.place',
     sort: (lot) => lot.city,
@@ -26,7 +26,8 @@ const LOT_COLUMNS: readonly Column<HouseLot>[] = [
     title: 'console.guidePrice',
     isNumeric: true,
     sort: (lot) => lot.guidePrice,
-    cell: (lot) => (lot.guidePrice === null ? say('console.notKnown') : <Money rupees={lot.guidePrice} />),
+    cell: (lot) =>
+      lot.guidePrice === null ? translate('console.notKnown') : <Money rupees={lot.guidePrice} />,
   },
   {
     title: 'console.startingPrice',
@@ -37,7 +38,7 @@ const LOT_COLUMNS: readonly Column<HouseLot>[] = [
         <Money rupees={lot.startingPrice} />
       ) : (
         <Text as="span" tone="bad" weight={600}>
-          {say('console.startsAtOne')}
+          {translate('console.startsAtOne')}
         </Text>
       ),
   },
@@ -45,7 +46,7 @@ const LOT_COLUMNS: readonly Column<HouseLot>[] = [
     title: 'console.reserve',
     isNumeric: true,
     sort: (lot) => lot.reserve,
-    cell: (lot) => (lot.reserve === null ? say('console.noReserve') : <Money rupees={lot.reserve} />),
+    cell: (lot) => (lot.reserve === null ? translate('console.noReserve') : <Money rupees={lot.reserve} />),
   },
 ]
 

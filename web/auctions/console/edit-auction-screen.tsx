@@ -60,7 +60,7 @@ function EditDraft({ auction }: { readonly auction: HouseAuction }) {
           showNotice({ kind: 'good', text: t('console.draftSaved') })
           await navigate(paths.admin.auction(auctionId), { replace: true })
         }}
-        sentenceOf={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+        sentenceOf={(error) => errorMessage(error, { refused: 'sentence', otherwise: 'console.saveFailed' })}
         onCancel={() => void navigate(paths.admin.auction(auctionId))}
       />
     </>

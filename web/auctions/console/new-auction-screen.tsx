@@ -36,7 +36,7 @@ export function NewAuctionScreen() {
           showNotice({ kind: 'good', text: t('console.draftSaved') })
           await navigate(paths.admin.auction(auctionId), { replace: true })
         }}
-        sentenceOf={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+        sentenceOf={(error) => errorMessage(error, { refused: 'sentence', otherwise: 'console.saveFailed' })}
         onCancel={() => void navigate(paths.admin.auctions)}
       />
     </>

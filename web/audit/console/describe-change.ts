@@ -1,6 +1,6 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { FORMER_TASKS } from '#contract/former-tasks.ts'
-import { formatDay, isDay, sayDay } from '#domain/indian-time.ts'
+import { formatDay, isDay, formatIsoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hasText, t, type TextId } from '#web/text/text.ts'
 
@@ -120,7 +120,7 @@ function describeFact(fact: string, value: unknown): string | null {
   const task = `job.task.${FORMER_TASKS.get(value) ?? value}`
   if (fact === 'task' && hasText(task)) return t(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
-  if (isDay(value)) return sayDay(value)
+  if (isDay(value)) return formatIsoDay(value)
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
   return standing === undefined ? value : t(standing)
 }

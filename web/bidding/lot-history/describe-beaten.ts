@@ -1,6 +1,6 @@
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Say } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text.ts'
 
 /** One of the dealer's bids and the bid that it beat; null if there was none. Rupees. */
 export interface OwnReceipt {
@@ -9,8 +9,12 @@ export interface OwnReceipt {
 }
 
 /** Describes the bid that one of the dealer's own bids beat: "Beat ₹7,90,000 by ₹5,000". */
-export function describeBeaten({ amount, beat }: OwnReceipt, format: AuctionFormat, say: Say): string {
-  if (beat === null) return say(format === 'open' ? 'lotHistory.first' : 'lotHistory.firstOwn')
+export function describeBeaten(
+  { amount, beat }: OwnReceipt,
+  format: AuctionFormat,
+  translate: Translate,
+): string {
+  if (beat === null) return translate(format === 'open' ? 'lotHistory.first' : 'lotHistory.firstOwn')
   const figures = { amount: formatRupees(beat.amount), more: formatRupees(amount - beat.amount) }
-  return say(beat.own ? 'lotHistory.raisedOwn' : 'lotHistory.beat', figures)
+  return translate(beat.own ? 'lotHistory.raisedOwn' : 'lotHistory.beat', figures)
 }

@@ -15,7 +15,7 @@ import { viewFromNavigationState, type CarDetailsProps } from './car-view.ts'
 const SENTENCES: ErrorSentences = {
   otherwise: 'error.unexpected',
   notFound: 'carDetails.notFound',
-  refused: 'asSaid',
+  refused: 'sentence',
 }
 
 /** The page of one car (part B, "Car details page"). */

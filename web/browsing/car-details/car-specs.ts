@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { factOf, LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import { engineLabel, keysLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
-import { sayDay } from '#domain/indian-time.ts'
+import { formatIsoDay } from '#domain/indian-time.ts'
 import { formatIndianNumber, formatKilometres, formatRupees } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 
@@ -59,7 +59,7 @@ function writeFact(name: OtherFact, value: string | number | null): string | nul
   if (value === null) return null
   switch (factOf(name).kind) {
     case 'date':
-      return sayDay(String(value))
+      return formatIsoDay(String(value))
     case 'rupees':
       return formatRupees(Number(value))
     case 'number':

@@ -1,7 +1,7 @@
 import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { facetLabel } from '#domain/car/facet-values.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
-import type { Say } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text.ts'
 import { toggleValue, type HomeFilters } from './filters.ts'
 
 /** An applied filter: the label of its chip, and the change that removes it. */
@@ -12,7 +12,7 @@ export interface AppliedFilter {
 }
 
 /** Lists the applied filters in the order of the filter panel. Search, city and sort order have their own fields. */
-export function appliedFilters(filters: HomeFilters, say: Say): readonly AppliedFilter[] {
+export function appliedFilters(filters: HomeFilters, translate: Translate): readonly AppliedFilter[] {
   const { yearFrom, yearTo, kmsTo, priceFrom, priceTo } = filters
   const kinds = FACET_NAMES.flatMap((facet) =>
     filters[facet].map((value) => ({
@@ -21,15 +21,15 @@ export function appliedFilters(filters: HomeFilters, say: Say): readonly Applied
       without: toggleValue(filters, facet, value),
     })),
   )
-  const year = describeRange({ from: yearFrom, to: yearTo }, String, say)
-  const kilometres = describeRange({ from: null, to: kmsTo }, formatKilometres, say)
-  const price = describeRange({ from: priceFrom, to: priceTo }, formatRupees, say)
+  const year = describeRange({ from: yearFrom, to: yearTo }, String, translate)
+  const kilometres = describeRange({ from: null, to: kmsTo }, formatKilometres, translate)
+  const price = describeRange({ from: priceFrom, to: priceTo }, formatRupees, translate)
   return [
     ...kinds,
     ...chip('year', year, { yearFrom: null, yearTo: null }),
     ...chip('kilometres', kilometres, { kmsTo: null }),
     ...chip('price', price, { priceFrom: null, priceTo: null }),
-    ...chip('ended', filters.ended ? say('dealerHome.ended') : null, { ended: false }),
+    ...chip('ended', filters.ended ? translate('dealerHome.ended') : null, { ended: false }),
   ]
 }
 
@@ -42,10 +42,14 @@ interface Range {
   readonly to: number | null
 }
 
-function describeRange({ from, to }: Range, write: (bound: number) => string, say: Say): string | null {
+function describeRange(
+  { from, to }: Range,
+  write: (bound: number) => string,
+  translate: Translate,
+): string | null {
   if (from !== null && to !== null) {
-    return from === to ? write(from) : say('dealerHome.range', { from: write(from), to: write(to) })
+    return from === to ? write(from) : translate('dealerHome.range', { from: write(from), to: write(to) })
   }
-  if (from !== null) return say('dealerHome.rangeFrom', { from: write(from) })
-  return to === null ? null : say('dealerHome.rangeUpTo', { to: write(to) })
+  if (from !== null) return translate('dealerHome.rangeFrom', { from: write(from) })
+  return to === null ? null : translate('dealerHome.rangeUpTo', { to: write(to) })
 }

@@ -25,7 +25,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.approve': 'Approve the payment',
   'paymentConsole.approveTitle': 'Approve it without a line of a statement',
   'paymentConsole.approveText':
-    'No imported bank statement has the whole amount. Say how you know that the money is in the bank. When a statement brings a line with this transaction ID, that line is used for this payment.',
+    'No imported bank statement has the whole amount. Translate how you know that the money is in the bank. When a statement brings a line with this transaction ID, that line is used for this payment.',
   'paymentConsole.approveYes': 'Approve with this reason',
   'paymentConsole.approved': 'Payment approved.',
   'paymentConsole.reject': 'Reject…',

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { useText, type Say, type TextId } from '#web/text/text.ts'
+import { useText, type Translate, type TextId } from '#web/text/text.ts'
 import { CameBackNotice } from './came-back-notice.tsx'
 import { OverdueCase } from './overdue-case.tsx'
 import { ProofCase } from './proof-case.tsx'
@@ -76,7 +76,7 @@ function PaymentCase(props: { readonly item: ItemOf<'payments'>; readonly onAnsw
 }
 
 /** Returns in a few words whether the bank statements have the money of the proof. */
-function findingOf({ submission }: ItemOf<'payments'>, t: Say): string {
+function findingOf({ submission }: ItemOf<'payments'>, t: Translate): string {
   return submission === null ? '' : t(`paymentConsole.lineFinding.${submission.statement.finding}`)
 }
 

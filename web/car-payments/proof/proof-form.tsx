@@ -92,7 +92,7 @@ export function ProofForm(props: ProofFormProps) {
           several={several}
           amount={expected.amount}
           faults={proof.rowFaults}
-          asSaid={proof.asSaid}
+          doubtQuestions={proof.doubtQuestions}
           days={{ first: firstDay, last: proof.today }}
           onChange={proof.setSeveral}
         />
@@ -106,7 +106,7 @@ export function ProofForm(props: ProofFormProps) {
               name="bankReferenceId"
               kind="reference"
               description={t('payment.transactionIdHint')}
-              {...proof.asSaid.beside('bankReferenceId')}
+              {...proof.doubtQuestions.beside('bankReferenceId')}
             />
           </>
         )}
@@ -115,7 +115,7 @@ export function ProofForm(props: ProofFormProps) {
           form={form}
           name="bankAccountName"
           maxLength={200}
-          {...proof.asSaid.beside('bankAccountName')}
+          {...proof.doubtQuestions.beside('bankAccountName')}
         />
         <Field form={form} name="ifscCode" kind="code" />
         {several === null && (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { MAX_TRANSFERS, MIN_TRANSFERS } from '#domain/car-payments/payment-submission.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/text.ts'
-import type { AsSaid } from '#web/ui/form/as-said.tsx'
+import type { FormDoubts } from '#web/ui/form/use-doubts.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { RupeesField } from '#web/ui/form/rupees-field.tsx'
@@ -26,13 +26,20 @@ export interface ProofTransfersProps {
   /** The faults of the form, by field. */
   readonly faults: Readonly<Record<string, string>>
   /** Asks about references that are unlikely, by field. */
-  readonly asSaid: AsSaid<string>
+  readonly doubtQuestions: FormDoubts<string>
   readonly days: { readonly first: string | undefined; readonly last: string }
   readonly onChange: (several: readonly TransferValues[]) => void
 }
 
 /** The transfers by which a car was paid: reference, amount and date of each, and their sum beside the amount to pay. */
-export function ProofTransfers({ several, amount, faults, asSaid, days, onChange }: ProofTransfersProps) {
+export function ProofTransfers({
+  several,
+  amount,
+  faults,
+  doubtQuestions,
+  days,
+  onChange,
+}: ProofTransfersProps) {
   const t = useText()
   const put = (index: number, more: Partial<TransferValues>) =>
     onChange(several.map((transfer, place) => (place === index ? { ...transfer, ...more } : transfer)))
@@ -56,7 +63,7 @@ export function ProofTransfers({ several, amount, faults, asSaid, days, onChange
               <CopiedInput
                 kind="reference"
                 {...field('bankReferenceId')}
-                {...asSaid.beside(`transfers.${index}.bankReferenceId`)}
+                {...doubtQuestions.beside(`transfers.${index}.bankReferenceId`)}
               />
               <RupeesField {...field('amount')} onChange={(amount) => put(index, { amount })} />
               <TextInput type="date" min={days.first} max={days.last} {...field('transactionDate')} />

@@ -13,7 +13,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { readsAfter } from '#web/steps/steps.ts'
 import { useText } from '#web/text/text.ts'
-import { useAsSaid } from '#web/ui/form/as-said.tsx'
+import { useDoubts } from '#web/ui/form/use-doubts.tsx'
 import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
@@ -68,7 +68,7 @@ export function useProofForm(
   })
   const { errors, submitCount } = form.formState
   const typed = useWatch({ control: form.control, compute: (values) => values })
-  const asSaid = useAsSaid(
+  const doubtQuestions = useDoubts(
     proofDoubts(typed, {
       expected,
       several,
@@ -125,7 +125,7 @@ export function useProofForm(
       const fault = check(values)
       setSentence(fault)
       const proof = read(values)
-      if (fault !== null || lacksFile || proof === null || send.isPending || asSaid.ask()) return
+      if (fault !== null || lacksFile || proof === null || send.isPending || doubtQuestions.ask()) return
       send.mutate({ proof, key: newIdempotencyKey() })
     },
     () => {
@@ -158,7 +158,7 @@ export function useProofForm(
     sentAlready: moved && t('payment.sentAlready', { title: markedTitle(moved) }),
     several,
     setSeveral,
-    asSaid,
+    doubtQuestions,
     rowFaults,
     faults: [
       ...faultsOf(PROOF_FORM, errors, labels),

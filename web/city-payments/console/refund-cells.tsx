@@ -79,7 +79,7 @@ export function RefundReason({ refund }: { readonly refund: Refund }) {
     try {
       await download('admin/downloadCreditNote', { paymentId })
     } catch (error) {
-      const text = errorMessage(error, { refused: 'asSaid', otherwise: 'console.creditNoteFailed' })
+      const text = errorMessage(error, { refused: 'sentence', otherwise: 'console.creditNoteFailed' })
       showNotice({ kind: 'bad', text, error })
     } finally {
       setBusy(false)

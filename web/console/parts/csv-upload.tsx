@@ -72,7 +72,7 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
       onUploaded({ ...answer, fileName: file.name, bytes: file.size })
     } catch (error) {
       if (failureOf(error)?.kind === 'cancelled') return
-      setFault(errorMessage(error, { answered: 'asSaid', otherwise: 'console.listFailed' }))
+      setFault(errorMessage(error, { answered: 'sentence', otherwise: 'console.listFailed' }))
     } finally {
       setSending(null)
     }

@@ -22,7 +22,7 @@ export function DownloadButton<Name extends OperationName>(props: {
     onError: (error) =>
       showNotice({
         kind: 'bad',
-        text: errorMessage(error, { refused: 'asSaid', otherwise: failed }),
+        text: errorMessage(error, { refused: 'sentence', otherwise: failed }),
       }),
   })
   return (

@@ -6,7 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { ReasonModal } from '../queue/reason-modal.tsx'
 
 const FAILED: ErrorSentences = {
-  refused: 'asSaid',
+  refused: 'sentence',
   notFound: 'console.pictureGone',
   otherwise: 'console.saveFailed',
 }

@@ -59,7 +59,7 @@ function Messages() {
         action: { label: 'console.allDealers', to: '/admin' },
       }}
       emptyFiltered={{ title: 'console.noMessagesFound' }}
-      sentences={{ refused: 'asSaid', otherwise: 'console.readFailed' }}
+      sentences={{ refused: 'sentence', otherwise: 'console.readFailed' }}
       elsewhere={{ label: t('console.refunds'), to: '/admin' }}
     >
       {(messages) => <p>{messages.map(({ to: whom }) => whom).join(', ')}</p>}

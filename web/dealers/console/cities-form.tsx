@@ -120,7 +120,7 @@ export function CitiesForm({ dealer }: { readonly dealer: DealerRecord }) {
       </div>
       {save.isError && (
         <Callout kind="bad">
-          {errorMessage(save.error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+          {errorMessage(save.error, { refused: 'sentence', otherwise: 'console.saveFailed' })}
         </Callout>
       )}
     </form>

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -43,24 +43,24 @@ export function ChecklistFacts({ checklist }: { readonly checklist: DeliveryChec
   )
 }
 
-function factsOf(checklist: DeliveryChecklist, t: Say): readonly (readonly [string, string])[] {
+function factsOf(checklist: DeliveryChecklist, t: Translate): readonly (readonly [string, string])[] {
   const { keys, spareWheel, tools, papers, odometer, receiverName } = checklist
   const yesNo = (value: boolean | null) =>
-    t(value === null ? 'handover.notSaid' : value ? 'handover.yes' : 'handover.no')
+    t(value === null ? 'handover.notRecorded' : value ? 'handover.yes' : 'handover.no')
   const named = papers?.map((paper) => t(`handover.paper.${paper}`)) ?? []
   return [
-    [t('handover.keys'), keys === null ? t('handover.notSaid') : String(keys)],
+    [t('handover.keys'), keys === null ? t('handover.notRecorded') : String(keys)],
     [t('handover.spareWheel'), yesNo(spareWheel)],
     [t('handover.tools'), yesNo(tools)],
     [
       t('handover.papers'),
       papers === null
-        ? t('handover.notSaid')
+        ? t('handover.notRecorded')
         : named.length === 0
           ? t('handover.none')
           : new Intl.ListFormat('en-IN').format(named),
     ],
-    [t('handover.odometer'), odometer === null ? t('handover.notSaid') : formatIndianNumber(odometer)],
-    [t('handover.receiver'), receiverName ?? t('handover.notSaid')],
+    [t('handover.odometer'), odometer === null ? t('handover.notRecorded') : formatIndianNumber(odometer)],
+    [t('handover.receiver'), receiverName ?? t('handover.notRecorded')],
   ]
 }

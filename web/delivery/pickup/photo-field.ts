@@ -1,6 +1,6 @@
 import { LONG_EDGES } from '#domain/files/file-rules.ts'
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
-import { t as say, type Say, type TextId } from '#web/text/text.ts'
+import { t as translate, type Translate, type TextId } from '#web/text/text.ts'
 import type { FilesField } from '#web/ui/form/fields.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 import { PICKUP_NAMES } from './pickup-names.ts'
@@ -35,13 +35,13 @@ function ruleOf(label: PickupLabel): UploadRule {
     documentType: label,
     ...(label === 'RC photo' && { longEdge: LONG_EDGES.document }),
     takes,
-    wrongKind: () => say(wrongKind),
-    tooLarge: say('delivery.tooLarge'),
+    wrongKind: () => translate(wrongKind),
+    tooLarge: translate('delivery.tooLarge'),
   }
 }
 
 /** Returns the field of a photo; one that is there already may stay. */
-export function photoField(label: PickupLabel, isThere: boolean, t: Say) {
+export function photoField(label: PickupLabel, isThere: boolean, t: Translate) {
   const { takes: _takes, wrongKind: _wrongKind, ...photo } = PHOTOS[label]
   return {
     ...photo,

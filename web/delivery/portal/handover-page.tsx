@@ -13,9 +13,9 @@ import { refusalSentence } from '#web/api/error-message.ts'
 import { ChoiceRow } from '#web/evaluation/report/choice-row.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
+import { doubtOf, useDoubts } from '#web/ui/form/use-doubts.tsx'
 import { faultOfName } from '#web/ui/form/fault-of-name.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -48,7 +48,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
   const { draft, change, isKept } = handover
   const { keys, odometer, receiverName } = draft.handover
   const nameFault = faultOfName(receiverName)
-  const asSaid = useAsSaid({ receiverName: doubtOf(receiverName, doubtOfName) })
+  const doubtQuestions = useDoubts({ receiverName: doubtOf(receiverName, doubtOfName) })
   const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
   const mark = (field: string) => (isFaulty: boolean) => {
     const next = new Set(faulty)
@@ -63,7 +63,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (faulty.size === 0 && !handover.isSending && !asSaid.ask()) handover.save()
+        if (faulty.size === 0 && !handover.isSending && !doubtQuestions.ask()) handover.save()
       }}
     >
       <Text as="h2" size={20} below={3} id="handover-title">
@@ -109,7 +109,7 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
         maxLength={MAX_RECEIVER_NAME}
         autoComplete="off"
         error={nameFault}
-        {...asSaid.beside('receiverName')}
+        {...doubtQuestions.beside('receiverName')}
         onChange={(event) => change({ receiverName: event.currentTarget.value })}
       />
       <Signature handover={handover} />
@@ -225,7 +225,7 @@ function DrawnSignature({ png }: { readonly png: ArrayBuffer }) {
   return <img ref={show} alt={t('handover.signature')} width={320} height={120} />
 }
 
-function whyRefused(t: Say, { refusal }: HandoverDraft): string {
+function whyRefused(t: Translate, { refusal }: HandoverDraft): string {
   if (refusal?.code === 'NOT_FOUND') return t('queue.notListed')
   return (refusal && refusalSentence(refusal)) ?? t('pickup.statusRefusedText')
 }
@@ -248,7 +248,7 @@ function Standing({ handover }: { readonly handover: OpenHandover }) {
   )
 }
 
-function standingOf(t: Say, { draft, savedAt }: OpenHandover): Standing {
+function standingOf(t: Translate, { draft, savedAt }: OpenHandover): Standing {
   switch (draft.status) {
     case 'typed':
       return { kind: 'waiting', text: t('pickup.statusTyped'), detail: t('pickup.statusTypedText') }

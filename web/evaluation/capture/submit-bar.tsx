@@ -10,7 +10,7 @@ import { useOnline } from '#web/api/use-online.ts'
 import { paths } from '#web/paths.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
 import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
@@ -59,7 +59,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
     <div className={classes['submit']}>
       {submit.isError && (
         <Callout kind="bad">
-          {errorMessage(submit.error, { answered: 'asSaid', otherwise: 'angle.submitFailed' })}
+          {errorMessage(submit.error, { answered: 'sentence', otherwise: 'angle.submitFailed' })}
         </Callout>
       )}
       {block !== null && (
@@ -84,7 +84,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
 }
 
 /** Returns why the pictures cannot be submitted now; null if they can. */
-function blockOf(t: Say, views: readonly EvaluationView[], isOnline: boolean): string | null {
+function blockOf(t: Translate, views: readonly EvaluationView[], isOnline: boolean): string | null {
   const waiting = views.filter(({ state }) => state === 'onPhone').length
   if (views.some(({ label, state }) => label === MANDATORY_ANGLE && state === 'missing')) {
     return t('angle.frontMissing')

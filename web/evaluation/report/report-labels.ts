@@ -6,18 +6,18 @@ import type {
   DamageFacts,
   ReportSection,
 } from '#domain/evaluation/condition-report.ts'
-import type { Say } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text.ts'
 
 /** A reason as the domain or the server gives it. */
 export type ShownReason = GradeReason | ConditionReport['gradeReasons'][number]
 
 /** Names an answer as its section calls it: papers are seen or not there. */
-export function answerLabel(t: Say, section: ReportSection, answer: CheckpointAnswer): string {
+export function answerLabel(t: Translate, section: ReportSection, answer: CheckpointAnswer): string {
   return t(section === 'papers' ? `report.paperAnswer.${answer}` : `report.answer.${answer}`)
 }
 
 /** Names a checkpoint with its section: "Engine · Oil and leaks". */
-export function checkpointLabel(t: Say, checkpoint: CheckpointName): string {
+export function checkpointLabel(t: Translate, checkpoint: CheckpointName): string {
   const section = t(`report.section.${sectionOf(checkpoint)}`)
   return t('report.pointOf', { section, point: t(`report.point.${checkpoint}`) })
 }
@@ -28,7 +28,7 @@ export function sectionOf(checkpoint: CheckpointName): ReportSection {
 }
 
 /** Names a damage: "Bonnet: Dent, Light". */
-export function damageLabel(t: Say, { panel, kind, severity }: DamageFacts): string {
+export function damageLabel(t: Translate, { panel, kind, severity }: DamageFacts): string {
   return t('report.damage', {
     panel: t(`report.panel.${panel}`),
     kind: t(`report.kind.${kind}`),
@@ -37,7 +37,7 @@ export function damageLabel(t: Say, { panel, kind, severity }: DamageFacts): str
 }
 
 /** Names what lowered a grade. */
-export function reasonLabel(t: Say, reason: ShownReason): string {
+export function reasonLabel(t: Translate, reason: ShownReason): string {
   if (reason.kind === 'checkpoint') {
     const { checkpoint, answer } = reason
     if (checkpoint === undefined || answer === undefined) return ''

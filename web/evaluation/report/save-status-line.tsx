@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useOnline } from '#web/api/use-online.ts'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { EditorState } from './report-editor.ts'
 import classes from './report-form.module.css'
@@ -25,7 +25,7 @@ export function SaveStatusLine({ state }: { readonly state: EditorState }) {
   )
 }
 
-function standingOf(t: Say, { draft, status }: EditorState, isOnline: boolean): Standing {
+function standingOf(t: Translate, { draft, status }: EditorState, isOnline: boolean): Standing {
   switch (status.kind) {
     case 'saving':
       return { kind: 'info', text: t('report.status.saving') }
@@ -45,9 +45,9 @@ function standingOf(t: Say, { draft, status }: EditorState, isOnline: boolean): 
   }
 }
 
-function whyUnsent(t: Say, error: unknown, isOnline: boolean): string {
+function whyUnsent(t: Translate, error: unknown, isOnline: boolean): string {
   if (!isOnline) return t('report.status.offline')
   if (error === null) return t('report.status.waiting')
-  const reason = errorMessage(error, { refused: 'asSaid', otherwise: 'report.saveFailed' })
+  const reason = errorMessage(error, { refused: 'sentence', otherwise: 'report.saveFailed' })
   return t('report.status.unsent', { reason })
 }

@@ -7,7 +7,7 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
 import { paths } from '#web/paths.ts'
-import { t as say, useText, type TextId } from '#web/text/text.ts'
+import { t as translate, useText, type TextId } from '#web/text/text.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { PassCars, PassEntries, type ApprovedPass } from './approved-pass-cells.tsx'
 
@@ -41,7 +41,7 @@ export const PASS_COLUMNS: readonly Column<ApprovedPass>[] = [
     title: 'gateConsole.status',
     cell: ({ holds }) => (
       <StatusBadge kind={holds ? 'good' : 'quiet'}>
-        {say(holds ? 'gateConsole.valid' : 'gateConsole.over')}
+        {translate(holds ? 'gateConsole.valid' : 'gateConsole.over')}
       </StatusBadge>
     ),
   },
@@ -53,8 +53,8 @@ export const PASS_COLUMNS: readonly Column<ApprovedPass>[] = [
           size="compact-md"
           by="admin"
           gatepassIds={[gatepassId]}
-          label={say('gateConsole.print')}
-          name={say('gateConsole.printOf', { name: person.name })}
+          label={translate('gateConsole.print')}
+          name={translate('gateConsole.printOf', { name: person.name })}
           failed="gateConsole.printFailed"
         />
       ),

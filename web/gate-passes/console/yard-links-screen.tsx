@@ -8,7 +8,7 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { paths } from '#web/paths.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { MadeYardLink, type MadeLink } from './made-yard-link.tsx'
 import { YardLinkForm } from './yard-link-form.tsx'
 import { YardLinkStanding } from './yard-link-standing.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<YardLink>[] = [
   {
     title: 'gateConsole.lastUsed',
     sort: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? say('gateConsole.neverUsed') : moment(lastUsedAt)),
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? translate('gateConsole.neverUsed') : moment(lastUsedAt)),
   },
   { title: 'gateConsole.status', cell: (link) => <YardLinkStanding link={link} /> },
 ]

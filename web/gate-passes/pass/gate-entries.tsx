@@ -69,7 +69,7 @@ export function GateEntries({ token, yardLink, holds, pass }: GateEntriesProps) 
       <section className={classes['bar']} aria-label={t('gate.entries')}>
         {enter.isError && (
           <Callout kind="bad">
-            {errorMessage(enter.error, { answered: 'asSaid', otherwise: 'gate.enterFailed' })}
+            {errorMessage(enter.error, { answered: 'sentence', otherwise: 'gate.enterFailed' })}
           </Callout>
         )}
         {enter.isSuccess && (

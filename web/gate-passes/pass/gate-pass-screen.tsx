@@ -17,7 +17,7 @@ import classes from './gate-pass.module.css'
 import { GuardedPass } from './guarded-pass.tsx'
 import { forgetYardLink, readYardLink } from './kept-yard-link.ts'
 
-const FAILED = { refused: 'asSaid', otherwise: 'gate.readFailed' } as const
+const FAILED = { refused: 'sentence', otherwise: 'gate.readFailed' } as const
 
 /**
  * The page of a gate pass, which the code on its paper leads to. Everybody sees whether the pass holds; on a phone with

@@ -51,7 +51,7 @@ function YardOfLink({ token, onForget }: { readonly token: string; readonly onFo
   if (refusalOf(query.error) !== 'NOT_FOUND') {
     return (
       <ErrorState
-        message={errorMessage(query.error, { answered: 'asSaid', otherwise: 'gate.linkFailed' })}
+        message={errorMessage(query.error, { answered: 'sentence', otherwise: 'gate.linkFailed' })}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -29,7 +29,11 @@ export function PrintPassButton({ gatepassIds, by, label, name, failed, ...look 
         await download(by === 'admin' ? 'admin/downloadGatePass' : 'downloadGatePass', { gatepassId })
       }
     } catch (error) {
-      showNotice({ kind: 'bad', text: errorMessage(error, { refused: 'asSaid', otherwise: failed }), error })
+      showNotice({
+        kind: 'bad',
+        text: errorMessage(error, { refused: 'sentence', otherwise: failed }),
+        error,
+      })
     } finally {
       setBusy(false)
     }

@@ -19,7 +19,7 @@ export function BeginStep(props: {
   const begin = useAction('beginSecondFactor', {
     input: {},
     done: null,
-    failed: { answered: 'asSaid', otherwise: 'account.beginFailed' },
+    failed: { answered: 'sentence', otherwise: 'account.beginFailed' },
     onDone: onBegun,
   })
   if (isSet) {
@@ -32,7 +32,7 @@ export function BeginStep(props: {
         failed={(error) =>
           isPasswordDue(error)
             ? null
-            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.beginFailed' })
+            : errorMessage(error, { answered: 'sentence', otherwise: 'account.beginFailed' })
         }
         onDone={onBegun}
       >

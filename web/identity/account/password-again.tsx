@@ -73,7 +73,7 @@ function PasswordModal(props: { readonly onConfirmed: () => void; readonly onCan
         />
         {confirm.isError && refusal === undefined && (
           <Callout kind="bad">
-            {errorMessage(confirm.error, { answered: 'asSaid', otherwise: 'account.confirmFailed' })}
+            {errorMessage(confirm.error, { answered: 'sentence', otherwise: 'account.confirmFailed' })}
           </Callout>
         )}
       </Stack>

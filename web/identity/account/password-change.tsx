@@ -51,7 +51,7 @@ export function PasswordChange() {
           failed={(error) =>
             isOfFields(error)
               ? null
-              : errorMessage(error, { answered: 'asSaid', otherwise: 'account.passwordFailed' })
+              : errorMessage(error, { answered: 'sentence', otherwise: 'account.passwordFailed' })
           }
           empties
           onDone={() => showNotice({ kind: 'good', text: t('account.passwordChanged') })}

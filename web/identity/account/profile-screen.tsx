@@ -60,7 +60,7 @@ function Profile() {
           call="updateProfile"
           submit="account.saveName"
           look="default"
-          failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.saveFailed' })}
+          failed={(error) => errorMessage(error, { answered: 'sentence', otherwise: 'account.saveFailed' })}
           onDone={(answer) => {
             setUser(answer.user)
             showNotice({ kind: 'good', text: t('account.nameSaved') })

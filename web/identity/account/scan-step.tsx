@@ -47,7 +47,7 @@ export function ScanStep(props: {
         fields={CODE}
         call="confirmSecondFactor"
         submit="account.confirm"
-        failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.confirmFailed' })}
+        failed={(error) => errorMessage(error, { answered: 'sentence', otherwise: 'account.confirmFailed' })}
         onDone={({ recoveryCodes }) => onConfirmed(recoveryCodes)}
       />
     </section>

@@ -21,7 +21,7 @@ export function TurnOff({ onDone }: { readonly onDone: () => void }) {
         failed={(error) =>
           isPasswordDue(error)
             ? null
-            : errorMessage(error, { answered: 'asSaid', otherwise: 'account.turnOffFailed' })
+            : errorMessage(error, { answered: 'sentence', otherwise: 'account.turnOffFailed' })
         }
         onDone={onDone}
       >
@@ -41,7 +41,7 @@ export function NewCodes({ onDone }: { readonly onDone: () => void }) {
       fields={PROOF}
       call="renewRecoveryCodes"
       submit="account.newCodes"
-      failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'account.beginFailed' })}
+      failed={(error) => errorMessage(error, { answered: 'sentence', otherwise: 'account.beginFailed' })}
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
     />
   )

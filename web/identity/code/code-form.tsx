@@ -68,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
       const failure = failureOf(error)
       if (failure?.kind === 'answer' && failure.retryAfterSeconds !== null) wait(failure.retryAfterSeconds)
       const text = errorMessage(error, {
-        answered: 'asSaid',
+        answered: 'sentence',
         otherwise: 'code.sendFailed',
         network: 'error.unreachable',
         badShape: 'code.unexpected',

@@ -24,7 +24,7 @@ export async function sendFirstCode(phoneNumber: string): Promise<SignInState> {
 
 function describe(error: CallFailure): string {
   return errorMessage(error, {
-    answered: 'asSaid',
+    answered: 'sentence',
     otherwise: 'code.sendFailed',
     network: 'error.unreachable',
   })

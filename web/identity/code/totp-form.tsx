@@ -43,7 +43,7 @@ export function TotpForm(props: TotpFormProps) {
             ? null
             : {
                 kind: refusalOf(error) === 'SECOND_FACTOR_REQUIRED' ? 'waiting' : 'bad',
-                text: errorMessage(error, { answered: 'asSaid', otherwise: props.otherwise }),
+                text: errorMessage(error, { answered: 'sentence', otherwise: props.otherwise }),
                 error,
               }
         }

@@ -33,7 +33,7 @@ export function EmailQuestion(props: { readonly token: string; readonly account:
         alert={
           error && {
             kind: 'bad',
-            text: errorMessage(error, { answered: 'asSaid', otherwise: 'email.failed' }),
+            text: errorMessage(error, { answered: 'sentence', otherwise: 'email.failed' }),
             error,
           }
         }

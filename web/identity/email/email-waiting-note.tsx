@@ -75,7 +75,7 @@ export function EmailNote(props: {
     onError: (error) =>
       setAlert({
         kind: 'bad',
-        text: errorMessage(error, { answered: 'asSaid', otherwise: 'email.resendFailed' }),
+        text: errorMessage(error, { answered: 'sentence', otherwise: 'email.resendFailed' }),
         error,
       }),
   })
@@ -165,7 +165,7 @@ function EmailChange(props: {
           change.isError && !isOfFields
             ? {
                 kind: 'bad',
-                text: errorMessage(change.error, { answered: 'asSaid', otherwise: 'email.changeFailed' }),
+                text: errorMessage(change.error, { answered: 'sentence', otherwise: 'email.changeFailed' }),
                 error: change.error,
               }
             : null

@@ -29,7 +29,7 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
       submit="forgot.submit"
       waiting="forgot.sending"
       look="wide"
-      failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'forgot.failed' })}
+      failed={(error) => errorMessage(error, { answered: 'sentence', otherwise: 'forgot.failed' })}
       onDone={(_, { email }) => setSentTo(email)}
       onFailed={() => setSentTo(null)}
       lead={

@@ -40,7 +40,7 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
       if (isLimited) onChange({ otp: '' })
       const text = isLimited
         ? t('code.atLimit')
-        : errorMessage(failed, { answered: 'asSaid', otherwise: 'code.sendFailed' })
+        : errorMessage(failed, { answered: 'sentence', otherwise: 'code.sendFailed' })
       setAlert({ kind: 'bad', text, error: failed })
     },
   })

@@ -99,7 +99,7 @@ export function ResetForm({ token }: { readonly token: string }) {
     // A fault of a field is shown beside it.
     const isOfField = refusal !== undefined || fields['otp'] !== undefined
     if (!reset.isError || isOfField || refusalOf(reset.error) === 'OTP_INVALID') return null
-    const text = errorMessage(reset.error, { answered: 'asSaid', otherwise: 'reset.failed' })
+    const text = errorMessage(reset.error, { answered: 'sentence', otherwise: 'reset.failed' })
     const more = <SignInLink to={paths.forgotPassword}>{t('reset.again')}</SignInLink>
     return { kind: 'bad', text, error: reset.error, more }
   }

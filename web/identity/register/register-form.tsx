@@ -54,7 +54,7 @@ const FIELDS = [
 function describe(error: CallFailure): string {
   return isOfFields(error)
     ? t('register.failed')
-    : errorMessage(error, { answered: 'asSaid', otherwise: 'register.failed' })
+    : errorMessage(error, { answered: 'sentence', otherwise: 'register.failed' })
 }
 
 // A specified field of the request. The server registers a dealer regardless of its content.

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<OutboxMessage>[] = [
 
 /** The messages that a deployment without a message carrier would have sent. */
 export function OutboxScreen() {
-  const say = useText()
+  const translate = useText()
   const filters = useFilters(FILTERS)
   return (
     <ListScreen
@@ -46,8 +46,8 @@ export function OutboxScreen() {
       empty={{ icon: <IconMessage size={28} />, title: 'console.noMessages' }}
       emptyFiltered={{ title: 'console.noMessagesFound' }}
       // A deployment that sends real messages has no outbox, and refuses the call.
-      sentences={{ refused: 'asSaid', otherwise: 'console.readFailed' }}
-      elsewhere={{ label: say('console.allDealers'), to: paths.admin.dealers }}
+      sentences={{ refused: 'sentence', otherwise: 'console.readFailed' }}
+      elsewhere={{ label: translate('console.allDealers'), to: paths.admin.dealers }}
     />
   )
 }

@@ -5,7 +5,7 @@ import { failureOf, type CallFailure } from '#web/api/failure.ts'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -20,8 +20,8 @@ const nocRule = (): UploadRule => ({
   folder: 'noc-documents',
   documentType: 'noc',
   takes: /^(image\/(png|jpe?g)|application\/pdf)$/,
-  wrongKind: () => say('paperConsole.wrongNoc'),
-  tooLarge: say('paperConsole.tooLarge'),
+  wrongKind: () => translate('paperConsole.wrongNoc'),
+  tooLarge: translate('paperConsole.tooLarge'),
 })
 
 /** A car whose NOC is to be uploaded and sent, alone or with others that the same NOC is of. */

@@ -53,7 +53,7 @@ export function ConfirmQuestion(props: {
         failed={(error) =>
           isPasswordDue(error)
             ? null
-            : errorMessage(error, { refused: 'asSaid', otherwise: 'proposals.failed' })
+            : errorMessage(error, { refused: 'sentence', otherwise: 'proposals.failed' })
         }
         onDone={() => {
           showNotice({ kind: 'good', text: t('proposals.confirmed') })

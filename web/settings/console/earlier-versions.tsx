@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SettingVersion } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { SettingKey } from '#domain/setting-table.ts'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { SettingFacts } from './setting-facts.tsx'
 
@@ -47,7 +47,7 @@ export function EarlierVersions(props: {
   )
 }
 
-function whoChanged({ changedBy, confirmedBy, changedAt }: Version, t: Say): string {
+function whoChanged({ changedBy, confirmedBy, changedAt }: Version, t: Translate): string {
   return [
     changedBy === null ? t('settings.bySetup') : t('settings.changedBy', { name: changedBy.name }),
     ...(confirmedBy === null ? [] : [t('settings.confirmedBy', { name: confirmedBy.name })]),

@@ -56,8 +56,8 @@ function FieldFacts(props: {
     <Row as="dl" gap={2} gapX={6}>
       {Object.entries(fields).map(([name, field]) => (
         <Fact key={name} label={t(labelOf(settingKey, name))} weight={600} breaks>
-          <Replaced before={before === undefined ? null : sayValue(field, before[name])}>
-            {sayValue(field, value[name])}
+          <Replaced before={before === undefined ? null : describeValue(field, before[name])}>
+            {describeValue(field, value[name])}
           </Replaced>
         </Fact>
       ))}
@@ -65,7 +65,7 @@ function FieldFacts(props: {
   )
 }
 
-function sayValue({ kind }: SettingField, value: string | number | undefined): string {
+function describeValue({ kind }: SettingField, value: string | number | undefined): string {
   if (typeof value !== 'number') return value ?? ''
   return kind === 'money' ? formatRupees(value) : formatIndianNumber(value)
 }

@@ -38,7 +38,9 @@ export function SettingForm(props: {
       submit="settings.propose"
       needsChange
       failed={(error) =>
-        isPasswordDue(error) ? null : errorMessage(error, { refused: 'asSaid', otherwise: 'settings.failed' })
+        isPasswordDue(error)
+          ? null
+          : errorMessage(error, { refused: 'sentence', otherwise: 'settings.failed' })
       }
       onDone={(answer) => {
         showOutcome(answer.setting, t)

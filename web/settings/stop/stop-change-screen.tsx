@@ -31,7 +31,7 @@ function Change({ token }: { readonly token: string }) {
   const read = useRead('readStoppableChange', { token }, { staleTime: Infinity })
   if (read.data !== undefined) return <Question token={token} change={read.data} />
   if (read.isPending) return <Loading />
-  const message = errorMessage(read.error, { answered: 'asSaid', otherwise: 'stopChange.failed' })
+  const message = errorMessage(read.error, { answered: 'sentence', otherwise: 'stopChange.failed' })
   if (refusalOf(read.error) === 'NOT_FOUND') {
     return <FormAlert alert={{ kind: 'bad', text: message, error: read.error }} />
   }
@@ -54,7 +54,7 @@ function Question(props: { readonly token: string; readonly change: Output<'stop
       submit="stopChange.stop"
       waiting="stopChange.stopping"
       look="wide"
-      failed={(error) => errorMessage(error, { answered: 'asSaid', otherwise: 'stopChange.failed' })}
+      failed={(error) => errorMessage(error, { answered: 'sentence', otherwise: 'stopChange.failed' })}
       onDone={setStopped}
       lead={
         <>

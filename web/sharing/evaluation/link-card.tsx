@@ -3,7 +3,7 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { PersonPhoto } from '#web/people/person-photo.tsx'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
@@ -64,7 +64,7 @@ export function LinkCard({ link, onShow, onRenew }: LinkCardProps) {
   )
 }
 
-function statusText({ status, name, accessUntil }: EvaluationLink, t: Say): string {
+function statusText({ status, name, accessUntil }: EvaluationLink, t: Translate): string {
   switch (status) {
     case 'live':
       return t('links.live', { moment: accessUntil === null ? '' : formatMoment(Date.parse(accessUntil)) })

@@ -64,12 +64,13 @@ function Failing({ how }: { readonly how: () => void }) {
 /** A button that cannot be clicked at first. */
 function Hindered({ by }: { readonly by: 'none' | 'cover' | 'disabled' | 'twin' }) {
   const [hindrance, setHindrance] = useState<string>(by)
-  const [served, say] = useState('')
+  const [served, translate] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setHindrance('none'), 150)
     return () => clearTimeout(timer)
   }, [])
-  const click = () => say(hindrance === 'none' || by === 'none' ? 'Clicked in time' : 'Clicked too early')
+  const click = () =>
+    translate(hindrance === 'none' || by === 'none' ? 'Clicked in time' : 'Clicked too early')
   return (
     <>
       <p>{served}</p>

@@ -1,5 +1,5 @@
 import { isValidElement } from 'react'
-import { AS_SAID } from '#domain/as-said.ts'
+import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { CHECK_REFERENCE, doubtOfReference } from '#domain/identifiers/bank-reference.ts'
 import { FILL_ALL_FIELDS, readPayment } from '#domain/car-payments/payment-submission.ts'
 import { planStatement } from '#domain/car-payments/statement-mapping.ts'
@@ -70,7 +70,7 @@ const DOMAIN_WORDS = wordsOf([
   announcementLine({ at: 0, text: '', facts: [] }, 0),
   ...FACT_NAMES.map((field) => describeFactChange({ field, before: null, after: null })),
   FILL_ALL_FIELDS,
-  AS_SAID,
+  CONFIRM_TEXT,
   CHECK_REFERENCE,
   doubtOfReference('12345678') ?? '',
   ...PAYMENT_FAULTS,

@@ -28,7 +28,7 @@ export interface FieldInputProps {
   readonly control: Control<AnyValues>
   /** The first field takes focus when a dialog opens. */
   readonly isFirst: boolean
-  /** The question about what is typed, as `useAsSaid` places it. */
+  /** The question about what is typed, as `useDoubts` places it. */
   readonly beside: { readonly inputContainer?: (input: ReactNode) => ReactNode }
   readonly standings: Standings<string>
   readonly onTyped: (name: string) => void

@@ -101,12 +101,12 @@ const SOME = [
 
 /** A form that can be left, and comes back. */
 function Left() {
-  const say = useText()
+  const translate = useText()
   const [isOpen, setOpen] = useState(true)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(!isOpen)}>
-        {say(isOpen ? 'common.close' : 'people.add')}
+        {translate(isOpen ? 'common.close' : 'people.add')}
       </Button>
       {isOpen && (
         <Form

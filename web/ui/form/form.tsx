@@ -11,7 +11,7 @@ import type { CallFailure } from '#web/api/failure.ts'
 import { useText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '../error-reference.tsx'
 import { ActButton } from './act-button.tsx'
-import { useAsSaid } from './as-said.tsx'
+import { useDoubts } from './use-doubts.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldInput, type AnyValues } from './field-input.tsx'
 import type { Field, Given, Typed } from './fields.ts'
@@ -121,7 +121,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   const [attempts] = useState(countAttempts)
   const dialog = use(FormDialog)
 
-  const asSaid = useAsSaid<string>(
+  const doubtQuestions = useDoubts<string>(
     Object.fromEntries(
       fields.map((field) => [field.name, doubtOfField(field, held.typed[field.name] ?? '')]),
     ),
@@ -161,7 +161,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
 
   const submit = form.handleSubmit(
     (values) => {
-      if (obstacle !== null || standings.isBusy || asSaid.ask()) return
+      if (obstacle !== null || standings.isBusy || doubtQuestions.ask()) return
       if (props.onUnchanged !== undefined && !held.isChanged) props.onUnchanged()
       else send.mutate(held.read(values) as Given<Fields>)
     },
@@ -197,7 +197,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
           field={{ ...field, ...props.differs?.(field.name, typed) }}
           control={form.control}
           isFirst={field === fields.find(isTyped)}
-          beside={asSaid.beside(field.name)}
+          beside={doubtQuestions.beside(field.name)}
           standings={standings}
           onTyped={follow(props.onTyped)}
           onLeft={follow(props.onLeft)}
@@ -287,5 +287,5 @@ function sentenceOf(
 ): string | null {
   return typeof failed === 'function'
     ? failed(error)
-    : errorMessage(error, { refused: 'asSaid', otherwise: failed })
+    : errorMessage(error, { refused: 'sentence', otherwise: failed })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
-import type { Say } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text.ts'
 import type { Field } from './fields.ts'
 import { doubtOfField, faultOfField, givenBy, isKept, readKeptValues, valuesToKeep } from './judge-field.ts'
 
-const say: Say = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
+const translate: Translate = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
 
 const FIELDS = [
   { name: 'name', kind: 'text', about: 'name', label: 'people.name', missing: 'console.enterField' },
@@ -47,12 +47,12 @@ test.each<[Name, string, string | undefined]>([
   ['amount', '8.2 lakh', undefined],
   ['password', '  ', undefined],
 ])('the field %s judges %j', (name, typed, fault) => {
-  expect(faultOfField(fieldOf(name), typed, say)).toBe(fault)
+  expect(faultOfField(fieldOf(name), typed, translate)).toBe(fault)
 })
 
 test('A code is judged by the rule that its field names', () => {
-  expect(faultOfField(fieldOf('ifsc'), 'HDFC', say)).toMatch(/IFSC/)
-  expect(faultOfField(fieldOf('ifsc'), 'HDFC0000001', say)).toBeUndefined()
+  expect(faultOfField(fieldOf('ifsc'), 'HDFC', translate)).toMatch(/IFSC/)
+  expect(faultOfField(fieldOf('ifsc'), 'HDFC0000001', translate)).toBeUndefined()
 })
 
 test('A name is asked about, a password is not', () => {

@@ -5,9 +5,9 @@ import { doubtOfAddress, doubtOfName, readAddress, readName } from '#domain/plau
 import { isRecord } from '#domain/read-value.ts'
 import type { Result } from '#domain/refusal.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
-import type { Say, TextValues } from '#web/text/text.ts'
+import type { Translate, TextValues } from '#web/text/text.ts'
 import { readUploaded } from '../upload/read-uploaded.ts'
-import { doubtOf, type Doubt } from './as-said.tsx'
+import { doubtOf, type Doubt } from './use-doubts.tsx'
 import type { Field, FieldValue, Label } from './fields.ts'
 
 const READ_TEXT = { name: readName, address: readAddress, email: readEmail } as const
@@ -15,8 +15,8 @@ const READ_TEXT = { name: readName, address: readAddress, email: readEmail } as 
 const ASK_ABOUT = { name: doubtOfName, address: doubtOfAddress, email: null } as const
 
 /** Returns the text of a label. `values` are those of a text without its own. */
-export function writeLabel(say: Say, label: Label, values?: TextValues): string {
-  return typeof label === 'string' ? say(label, values) : say(...label)
+export function writeLabel(translate: Translate, label: Label, values?: TextValues): string {
+  return typeof label === 'string' ? translate(label, values) : translate(...label)
 }
 
 /** Returns the value of a field that nobody has filled in. */
@@ -48,9 +48,11 @@ export function isEmpty(value: FieldValue): boolean {
  * Returns the fault of a field's value by the rule of the domain, undefined if it has none. The operation's input judges
  * once more, at the server.
  */
-export function faultOfField(field: Field, value: FieldValue, say: Say): string | undefined {
+export function faultOfField(field: Field, value: FieldValue, translate: Translate): string | undefined {
   if (isEmpty(value))
-    return field.missing && writeLabel(say, field.missing, { field: writeLabel(say, field.label) })
+    return (
+      field.missing && writeLabel(translate, field.missing, { field: writeLabel(translate, field.label) })
+    )
   if (typeof value !== 'string') return undefined
   switch (field.kind) {
     case 'text':
@@ -61,11 +63,11 @@ export function faultOfField(field: Field, value: FieldValue, say: Say): string 
     case 'phone':
       return sentenceOf(readMobile(value))
     case 'money':
-      return readRupeesText(value) === 'invalid' ? say(field.fault) : undefined
+      return readRupeesText(value) === 'invalid' ? translate(field.fault) : undefined
     case 'number': {
       const { min, max, fault } = field
       const read = readNumber(value)
-      return read === null || read < min || read > max ? say(fault, { min, max }) : undefined
+      return read === null || read < min || read > max ? translate(fault, { min, max }) : undefined
     }
     case 'date':
     case 'choice':

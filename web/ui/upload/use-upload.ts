@@ -71,7 +71,7 @@ export interface Upload {
 }
 
 const SENTENCES: ErrorSentences = {
-  refused: 'asSaid',
+  refused: 'sentence',
   network: 'upload.interrupted',
   otherwise: 'upload.failed',
 }

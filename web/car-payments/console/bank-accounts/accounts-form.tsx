@@ -12,7 +12,7 @@ import { useChange } from '#web/api/use-operation.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
 import { showOutcome } from '#web/settings/console/show-outcome.ts'
 import { useText } from '#web/text/text.ts'
-import { doubtOf, useAsSaid } from '#web/ui/form/as-said.tsx'
+import { doubtOf, useDoubts } from '#web/ui/form/use-doubts.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import {
@@ -43,7 +43,7 @@ export function AccountsForm(props: {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
   const { errors, submitCount } = form.formState
   const typed = useWatch({ control: form.control, name: 'accounts' })
-  const asSaid = useAsSaid(
+  const doubtQuestions = useDoubts(
     Object.fromEntries(
       typed.flatMap((account, index) =>
         NAMES.map((field) => [inputId(index, field), doubtOf(account[field], doubtOfName)] as const),
@@ -65,7 +65,7 @@ export function AccountsForm(props: {
     const given = accounts.map(givenOf)
     const read = readHouseAccounts(given)
     if (!read.ok) showFaults(form, read.refusal.fields ?? {})
-    else if (!propose.isPending && !asSaid.ask()) {
+    else if (!propose.isPending && !doubtQuestions.ask()) {
       propose.mutate({ basedOn: setting.version, setting: { key: 'bankAccounts', value: read.value } })
     }
   }
@@ -84,7 +84,7 @@ export function AccountsForm(props: {
         call={propose}
         sentence={
           isFailed && faults.length === 0
-            ? errorMessage(propose.error, { refused: 'asSaid', otherwise: 'settings.failed' })
+            ? errorMessage(propose.error, { refused: 'sentence', otherwise: 'settings.failed' })
             : null
         }
         faults={faults}
@@ -95,7 +95,7 @@ export function AccountsForm(props: {
           index={index}
           register={form.register}
           errors={errors}
-          besideOf={(input) => asSaid.beside(input)}
+          besideOf={(input) => doubtQuestions.beside(input)}
           onRemove={fields.length > 1 ? () => remove(index) : null}
         />
       ))}

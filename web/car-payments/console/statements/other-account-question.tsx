@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Output } from '#contract/api.ts'
 import type { StatementAccount } from '#contract/car-payments/statements.ts'
-import { AS_SAID } from '#domain/as-said.ts'
+import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/text.ts'
@@ -35,7 +35,7 @@ export function OtherAccountQuestion({ found, accounts, isRight, onConfirm }: Ot
       </p>
       <Checkbox
         checked={isRight}
-        label={AS_SAID}
+        label={CONFIRM_TEXT}
         onChange={(event) => onConfirm(event.currentTarget.checked)}
       />
     </Panel>

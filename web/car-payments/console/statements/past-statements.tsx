@@ -7,7 +7,7 @@ import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { TableSkeleton } from '#web/console/parts/table-skeleton.tsx'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { nameAccount } from './statement-account.tsx'
 import { titleOfStatement } from './statement-result.tsx'
@@ -18,7 +18,7 @@ function statementColumns(accounts: readonly StatementAccount[]): readonly Colum
     {
       title: 'statement.days',
       isLead: true,
-      cell: (entry) => titleOfStatement(entry, say),
+      cell: (entry) => titleOfStatement(entry, translate),
     },
     {
       title: 'statement.account',

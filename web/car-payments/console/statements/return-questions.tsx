@@ -21,7 +21,7 @@ export function partAtIssue({ decision, rest }: ReturnItem): number {
   return decision?.amount ?? rest
 }
 
-const SENTENCES: ErrorSentences = { refused: 'asSaid', otherwise: 'statement.decideFailed' }
+const SENTENCES: ErrorSentences = { refused: 'sentence', otherwise: 'statement.decideFailed' }
 
 const REFERENCE = [
   {

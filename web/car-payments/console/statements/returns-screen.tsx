@@ -9,7 +9,7 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import { chips, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { paths } from '#web/paths.ts'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 import { ReturnCause } from './return-cause.tsx'
 import { ReturnStanding } from './return-standing.tsx'
@@ -36,7 +36,7 @@ function returnColumns(ask: (asked: AskedReturn) => void): readonly Column<Retur
       isLead: true,
       cell: (item) => {
         const [part, amount] = [describePaise(partAtIssue(item)), describePaise(item.amount)]
-        return part === amount ? amount : say('statement.restOf', { rest: part, amount })
+        return part === amount ? amount : translate('statement.restOf', { rest: part, amount })
       },
     },
     { title: 'statement.day', cell: ({ day }) => formatDay(Date.parse(day)) },

@@ -52,7 +52,7 @@ export const statementTexts = {
   'statement.otherAccount': 'Is this statement of another account?',
   'statement.otherAccountText':
     '{count, plural, one {One of its movements was} other {# of its movements were}} imported for {account} by {name}, {moment} ({period}). If that account was wrong, take that import back first. If this one is wrong, choose the other one.',
-  'statement.openAccount': 'Say first whether the account is right.',
+  'statement.openAccount': 'Translate first whether the account is right.',
   'statement.same': 'It is the same movement',
   'statement.other': 'Another one',
   'statement.allSame': 'All are the same movements',

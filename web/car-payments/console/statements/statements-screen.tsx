@@ -131,7 +131,9 @@ export function StatementsScreen() {
           attempts={attempts}
           call={run}
           sentence={
-            run.isError ? errorMessage(run.error, { refused: 'asSaid', otherwise: 'statement.failed' }) : null
+            run.isError
+              ? errorMessage(run.error, { refused: 'sentence', otherwise: 'statement.failed' })
+              : null
           }
           faults={shownFaults}
         />

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { useActionOn } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { t as say, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePeriod, titleOfStatement } from './statement-result.tsx'
 import { nameAccount } from './statement-account.tsx'
@@ -51,11 +51,11 @@ export function UnassignedStatements() {
         />
         <Stack as="ul" className={classes['doubts']}>
           {statements.map((entry) => {
-            const period = describePeriod(entry, say)
+            const period = describePeriod(entry, translate)
             return (
               <li key={entry.statementId}>
                 <Stack as="span" breaks gap={0.5} justify="start">
-                  <strong>{titleOfStatement(entry, say)}</strong>
+                  <strong>{titleOfStatement(entry, translate)}</strong>
                   <span className={classes['soft']}>
                     {formatMoment(Date.parse(entry.importedAt))} · {entry.importedBy}
                   </span>

@@ -15,7 +15,7 @@ export function EmailReminder(props: {
   const remind = useAction('admin/remindEmailProof', {
     input: { uid: dealer.uid },
     done: ({ email }) => t('console.reminded', { email }),
-    failed: { answered: 'asSaid', otherwise: 'console.decideFailed' },
+    failed: { answered: 'sentence', otherwise: 'console.decideFailed' },
   })
   return (
     <Callout

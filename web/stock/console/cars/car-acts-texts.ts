@@ -34,7 +34,7 @@ export const carActsTexts = {
   'carActs.correctedFacts': 'Facts that were wrong',
   'carActs.correctedNumbers': 'Numbers that were wrong',
   'carActs.correctReason': 'How it is known (the dealer reads it)',
-  'carActs.enterReason': 'Say how it is known.',
+  'carActs.enterReason': 'Translate how it is known.',
   'carActs.correctNow': 'Propose correction',
   'carActs.correctProposed': 'Proposed. Another admin has to confirm it.',
   'carActs.corrected': 'Corrected. The dealer is told.',

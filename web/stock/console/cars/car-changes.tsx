@@ -7,7 +7,7 @@ import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListSection } from '#web/console/parts/list-section.tsx'
 import { paths } from '#web/paths.ts'
-import { useText, type Say } from '#web/text/text.ts'
+import { useText, type Translate } from '#web/text/text.ts'
 
 const COLUMNS: readonly Column<CarChangeEntry>[] = [
   { title: 'carChanges.what', isLead: true, cell: (change) => <What change={change} /> },
@@ -57,7 +57,7 @@ function What({ change }: { readonly change: CarChangeEntry }) {
 }
 
 /** Returns through what a car changed, or what became of it, in a few words. */
-function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Say): string {
+function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Translate): string {
   const figure = amount === null ? '' : formatRupees(amount)
   switch (what) {
     case 'listed':
@@ -83,14 +83,14 @@ function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Say): strin
   }
 }
 
-function nameOf(list: CarChangeEntry['list'], t: Say): string {
+function nameOf(list: CarChangeEntry['list'], t: Translate): string {
   const file = list?.fileName ?? t('carChanges.unnamed')
   const row = list?.row ?? null
   return row === null ? file : t('carChanges.inRow', { file, row })
 }
 
 /** Returns what changed, from what to what; of a car that was added, what was known of it. */
-function describeChanges({ what, facts, papers, pictures }: CarChangeEntry, t: Say): string {
+function describeChanges({ what, facts, papers, pictures }: CarChangeEntry, t: Translate): string {
   const isNew = what === 'added' || what === 'listed'
   const paperOf = (paper: CarChangeEntry['papers'][number]['before']) =>
     [t(`console.paper.${paper?.status ?? 'unknown'}`), paper?.detail && `(${paper.detail})`]

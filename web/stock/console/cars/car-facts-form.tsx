@@ -6,7 +6,7 @@ import type { Input } from '#contract/api.ts'
 import { isFrozenFact } from '#domain/stock/stock-car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/text.ts'
-import { useAsSaid } from '#web/ui/form/as-said.tsx'
+import { useDoubts } from '#web/ui/form/use-doubts.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
@@ -60,13 +60,13 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
   const [sentence, setSentence] = useState<string | null>(null)
   const city = useWatch({ control, name: 'city' })
   const values = useWatch({ control })
-  const asSaid = useAsSaid(carDoubts(before, { ...before, ...values }))
+  const doubtQuestions = useDoubts(carDoubts(before, { ...before, ...values }))
   const isChanged = CAR_FORM_FIELDS.some((field) => (values[field] ?? '') !== before[field])
 
   const status = car?.status ?? 'unlisted'
   const submit = form.handleSubmit(async (after) => {
     setSentence(null)
-    if (asSaid.ask()) return
+    if (doubtQuestions.ask()) return
     try {
       await onSave(changedFacts(before, after))
       form.reset(after)
@@ -105,7 +105,7 @@ export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFa
                 kind={placesFor[name] ?? kindOfField(name)}
                 isRequired={isRequiredField(name)}
                 isLocked={isMerged(car) || isFrozenFact(factOfField(name), status)}
-                beside={asSaid.beside(name)}
+                beside={doubtQuestions.beside(name)}
                 {...(name === 'city' && { onChanged: leaveYard })}
               />
             ))}

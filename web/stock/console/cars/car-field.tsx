@@ -24,7 +24,7 @@ export interface CarFieldProps {
   readonly isRequired?: boolean
   /** The field cannot be changed now; the element with the id {@link CAR_LOCK} says why. */
   readonly isLocked: boolean
-  /** The question below the input ({@link useAsSaid}). */
+  /** The question below the input ({@link useDoubts}). */
   readonly beside: Pick<TextInputProps, 'inputContainer'>
   /** Called with the new value after the user changes a choice. */
   readonly onChanged?: (value: string) => void

@@ -5,7 +5,7 @@ import { cleanVehicleNumber, doubtOfChassisNumber } from '#domain/identifiers/ve
 import { plainNumber } from '#domain/plain-number.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { writeRupeesText, readRupeesText } from '#domain/rupees-text.ts'
-import { doubtOf, type Doubts } from '#web/ui/form/as-said.tsx'
+import { doubtOf, type Doubts } from '#web/ui/form/use-doubts.tsx'
 import {
   CAR_FORM_FIELDS,
   factOfField,

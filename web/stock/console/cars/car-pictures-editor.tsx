@@ -22,7 +22,7 @@ import { ADD_PICTURES } from './car-form-address.ts'
 import classes from './car-pictures-editor.module.css'
 import { fitPictures } from './picture-list.ts'
 
-const SENTENCES: ErrorSentences = { answered: 'asSaid', otherwise: 'console.uploadFailed' }
+const SENTENCES: ErrorSentences = { answered: 'sentence', otherwise: 'console.uploadFailed' }
 
 interface Picture {
   readonly url: string
@@ -70,7 +70,7 @@ export function CarPicturesEditor({ car }: { readonly car: StockCar }) {
     } catch (error) {
       setFaults((before) => [
         ...before,
-        errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' }),
+        errorMessage(error, { refused: 'sentence', otherwise: 'console.saveFailed' }),
       ])
     }
   }

@@ -61,7 +61,7 @@ function OneCar({ carId, reports }: { readonly carId: string } & ConsoleCarProps
 }
 
 const sentenceOf = (error: unknown) =>
-  errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })
+  errorMessage(error, { refused: 'sentence', otherwise: 'console.saveFailed' })
 
 function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & ConsoleCarProps) {
   const t = useText()

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sayAnnouncement } from '#domain/lot/announcement-words.ts'
+import { describeAnnouncement } from '#domain/lot/announcement-words.ts'
 import { paths } from '#web/paths.ts'
 import type { ShownActOf } from '#web/proposals/console/shown-act.ts'
 
@@ -8,7 +8,7 @@ export const correctSoldCarAct: ShownActOf<'correctSoldCar'> = {
   title: ({ title }, t) => t('proposals.correctSoldCar', { car: title }),
   facts: ({ facts, carId, regno }, t) => (
     <p>
-      {t('proposals.correctSoldCarText', { facts: sayAnnouncement({ text: '', facts }) })}{' '}
+      {t('proposals.correctSoldCarText', { facts: describeAnnouncement({ text: '', facts }) })}{' '}
       <Link to={paths.admin.car(carId)}>{regno ?? t('console.notKnown')}</Link>
     </p>
   ),

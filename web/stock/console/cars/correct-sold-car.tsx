@@ -67,7 +67,7 @@ function CorrectDialog({ car, onClose }: { readonly car: StockCar; readonly onCl
         failed={(error) =>
           isPasswordDue(error)
             ? null
-            : errorMessage(error, { refused: 'asSaid', otherwise: 'carActs.correctFailed' })
+            : errorMessage(error, { refused: 'sentence', otherwise: 'carActs.correctFailed' })
         }
         onCancel={onClose}
         onDone={({ outcome }) => {

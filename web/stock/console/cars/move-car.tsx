@@ -82,7 +82,7 @@ function MoveForm(props: {
       input={({ yardId }) => ({ carId: car.id, yardId })}
       lead={<Callout kind="info">{t('carActs.moveText')}</Callout>}
       submit="carActs.moveNow"
-      failed={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'carActs.moveFailed' })}
+      failed={(error) => errorMessage(error, { refused: 'sentence', otherwise: 'carActs.moveFailed' })}
       onCancel={onClose}
       onDone={({ yard, city }) => {
         showNotice({ kind: 'good', text: t('carActs.moved', { yard: yard ?? city }) })

@@ -52,7 +52,9 @@ export function NewCar() {
         <CarFactsForm
           car={null}
           onSave={save}
-          sentenceOf={(error) => errorMessage(error, { refused: 'asSaid', otherwise: 'console.saveFailed' })}
+          sentenceOf={(error) =>
+            errorMessage(error, { refused: 'sentence', otherwise: 'console.saveFailed' })
+          }
           saveLabel={t('console.addCar')}
         />
       </Panel>

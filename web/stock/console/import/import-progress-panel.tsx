@@ -46,7 +46,7 @@ export function ImportProgressPanel({
           </Button>
         }
       >
-        {errorMessage(error, { refused: 'asSaid', otherwise: 'console.importFailed' })}
+        {errorMessage(error, { refused: 'sentence', otherwise: 'console.importFailed' })}
       </Callout>
     )
   }

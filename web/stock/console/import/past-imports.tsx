@@ -3,7 +3,7 @@ import type { ImportEntry } from '#contract/stock/admin-import.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { t as say } from '#web/text/text.ts'
+import { t as translate } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListSection } from '#web/console/parts/list-section.tsx'
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<ImportEntry['state'] | 'undone', StatusKind>> = {
   undone: 'quiet',
 }
 
-const nameOf = (entry: ImportEntry) => entry.fileName ?? say('console.unnamedList')
+const nameOf = (entry: ImportEntry) => entry.fileName ?? translate('console.unnamedList')
 
 const COLUMNS: readonly Column<ImportEntry>[] = [
   {
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<ImportEntry>[] = [
     title: 'console.status',
     cell: (entry) => {
       const state = entry.undoneAt === null ? entry.state : 'undone'
-      return <StatusBadge kind={KINDS[state]}>{say(`console.importState.${state}`)}</StatusBadge>
+      return <StatusBadge kind={KINDS[state]}>{translate(`console.importState.${state}`)}</StatusBadge>
     },
   },
   {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { AS_SAID } from '#domain/as-said.ts'
-import classes from './as-said.module.css'
+import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
+import classes from './use-doubts.module.css'
 
 /** A typed text that is unlikely but may be true, and the question about it. */
 export interface Doubt {
@@ -18,8 +18,8 @@ export function doubtOf(text: string, ask: (text: string) => string | null): Dou
   return question === null ? null : { text, question }
 }
 
-/** Asks about the fields of a form: see {@link useAsSaid}. */
-export type AsSaid<Field extends string> = ReturnType<typeof useAsSaid<Field>>
+/** Asks about the fields of a form: see {@link useDoubts}. */
+export type FormDoubts<Field extends string> = ReturnType<typeof useDoubts<Field>>
 
 type Texts = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ type Texts = Readonly<Record<string, string>>
  * Asks about what is typed into a form and is unlikely, before the form is sent. A confirmation holds for the text that was
  * asked about: another one is asked about when the form is sent again.
  */
-export function useAsSaid<Field extends string>(doubts: Doubts<Field>) {
+export function useDoubts<Field extends string>(doubts: Doubts<Field>) {
   const [asked, setAsked] = useState<Texts>({})
   const [confirmed, setConfirmed] = useState<Texts>({})
   const [attempt, setAttempt] = useState<{ readonly number: number; readonly field: string | null }>({
@@ -90,7 +90,7 @@ function Question(props: {
       <Checkbox
         ref={box}
         checked={isConfirmed}
-        label={AS_SAID}
+        label={CONFIRM_TEXT}
         aria-describedby={id}
         onChange={(event) => onConfirm(event.currentTarget.checked)}
       />

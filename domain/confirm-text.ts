@@ -1,2 +1,2 @@
 /** The confirmation of a text or a figure that is unlikely but may be true. */
-export const AS_SAID = 'That is what it says'
+export const CONFIRM_TEXT = 'That is what it says'
