@@ -66,7 +66,7 @@ test.describe('the gate pass request', () => {
     await review.look('gate-pass-request-fault')
     for (const box of await boxes.all()) await box.check()
 
-    // One auction's car is taken out of My Cars elsewhere, so its call is refused and the other's is not.
+    // One auction's car is removed from My Cars elsewhere, so its call is refused and the other's is not.
     await caller.call('removeFromMyCars', { carId: other.carId })
     review.allow(/createGatepass/)
     const reading = line.injectFault('/api/getMyCarsByYard', { kind: 'hold' })

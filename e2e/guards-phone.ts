@@ -20,7 +20,7 @@ export async function printPass(page: Page, press: () => Promise<void>, regno: s
 export const makeYardLink = (admin: Caller, yardId: string, name: string) =>
   admin.call('admin/createYardLink', { yardId, name })
 
-/** Opens a phone that keeps a link of the yard. */
+/** Opens a browser as a guard's phone that has stored a link of the yard. */
 export async function openGuardsPhone(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: PHONE.viewport })
   const page = await context.newPage()

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 /** Time limit for loading a part, in ms (part A section 8, "Analytics"). */
 const CHUNK_TIMEOUT = 120_000
 
-/** The pauses before a part is requested again, in ms: a phone that changes its network fails for a moment. */
+/** The pauses before a part is requested again, in ms: a phone that changes its network is offline for a moment. */
 const RETRY_PAUSES_MS: readonly number[] = [500, 2_500]
 
 /** The code of a screen or of a part of one, and its text families. */

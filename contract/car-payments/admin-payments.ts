@@ -60,7 +60,7 @@ export const submissionForHouse = z
       z.strictObject({
         flowEntityId: idOut,
         organization: z.string(),
-        /** Whether it is of the same dealer. */
+        /** Whether this car belongs to the same dealer. */
         isSameDealer: z.boolean(),
         title: z.string(),
         regno: z.string().nullable(),

@@ -19,7 +19,7 @@ export const fieldSessions = {
       .object({
         otp: codeOrEmpty(100),
         otpToken: optionalToken,
-        /** The phone whose newest code is meant, if no token came with it. */
+        /** The phone that received the newest code, in a call without the code's token. */
         phoneNumber: phone.optional(),
         role: codeRole,
         ...proofOfDevice,

@@ -27,7 +27,7 @@ const rowFault = z
   })
   .meta({ id: 'RowFault' })
 
-/** Something to check about a row that is taken. `row` is the row's number in a spreadsheet: the header is row 1. */
+/** Something to check about an accepted row. `row` is the row's number in a spreadsheet: the header is row 1. */
 const doubt = z.strictObject({ row: count, field: z.string(), text: z.string() }).meta({ id: 'ImportDoubt' })
 
 /** A question about a list. While one is open, nothing of the list is stored. */

@@ -14,7 +14,7 @@ export interface LineUse {
   readonly usedPaise: number
 }
 
-/** Returns the paise of a line that nothing uses. */
+/** Returns the paise of a line that are not allocated. */
 export function restOf({ amountPaise, usedPaise }: LineUse): number {
   return amountPaise - usedPaise
 }

@@ -177,7 +177,7 @@ function groupsOf({ line, claims }: NamedClaims, takenBack: ReadonlySet<ReadClai
         (claim) =>
           claim.neededPaise > 0 &&
           !line.usedBy.includes(claim.paymentId) &&
-          // An approved payment uses also what came back, so that its approval is taken back.
+          // An approved payment also uses lines that were reversed, so that its approval is reversed, too.
           (claim.outcome === 'approved' || !takenBack.has(claim)),
       ),
       rest,

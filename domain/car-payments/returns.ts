@@ -38,9 +38,9 @@ export interface DuePayment {
   readonly amountPaise: number
   /** The day of the award in India, "YYYY-MM-DD"; null if it was never awarded. */
   readonly awardedOn: string | null
-  /** The names of the accounts from which the dealer said that it paid. */
+  /** The names of the accounts that the dealer gave in its proofs. */
   readonly payerNames: readonly string[]
-  /** The days on which it said so, "YYYY-MM-DD". */
+  /** The days of these proofs, "YYYY-MM-DD". */
   readonly days: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface StoredPicture {
   readonly fileId: string
   /** Why the house has hidden it; null if it is shown. */
   readonly hiddenReason: string | null
-  /** When it was taken or, if nobody said so, uploaded. */
+  /** When it was taken or, if that is not known, uploaded. */
   readonly takenAt: Date
 }
 

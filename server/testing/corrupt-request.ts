@@ -51,7 +51,7 @@ interface Schema {
   readonly format?: string
 }
 
-/** Returns all paths in the schema of an input to what has this format; without one, all paths. */
+/** Returns the paths of all fields of an input that have this format; without one, of all fields. */
 function placesOf(schema: Schema, format?: string, at: Path = []): readonly Path[] {
   const below = [
     ...Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, inner] as const),

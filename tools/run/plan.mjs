@@ -48,7 +48,7 @@ function partNamed(part, rest = [], isLong = false) {
 }
 
 /**
- * Returns what a change can concern: the checks, and the tests that reach a changed file.
+ * Returns the steps that a change can affect: the checks, and the tests that reach a changed file.
  *
  * @param {string} revision
  * @param {string | null} only

@@ -251,7 +251,7 @@ export function isReady(call: StepCall): call is ReadyCall {
 
 const MADE: { readonly [Step in CallableStep]: { readonly operation: Operations[Step] } } = STEPS
 
-/** The name of the call that makes a step. */
+/** The name of the call that takes a step. */
 export function operationOf<Step extends CallableStep>(step: Step): OperationOf<Step> {
   return MADE[step].operation
 }

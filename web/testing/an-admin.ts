@@ -2,7 +2,7 @@ import type { Admin } from '#contract/staff/admins.ts'
 import { anId } from './a-car.ts'
 import { minutesFromNow } from './fixed-now.ts'
 
-/** Returns an admin of the house, who is not the one who looks. */
+/** Returns an admin of the house other than the signed-in one. */
 export function anAdmin(given: Partial<Admin> = {}): Admin {
   return {
     uid: anId(101),

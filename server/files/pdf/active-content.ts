@@ -110,8 +110,8 @@ export function definitionsShowPages(text: string, references: ReadonlySet<strin
 }
 
 /**
- * Whether the objects of an inflated object stream only show a page, of those that `references` name. False if the
- * stream can't be read. `first` is where its objects begin (ISO 32000-2, 7.5.7).
+ * Returns whether the objects of an inflated object stream that `references` names only show a page. False if the
+ * stream can't be read. `first` is the offset of its first object (ISO 32000-2, 7.5.7).
  */
 export function packedShowPages(objects: string, first: number, references: ReadonlySet<string>): boolean {
   const places = objects

@@ -9,7 +9,7 @@ import { rememberCityAlias } from '#server/stock/remember-city-alias.ts'
 
 /** The spellings that stand for cities in a list. */
 export interface CallAliases {
-  /** The house's own. */
+  /** The spellings that the house has stored. */
   readonly houseAliases: CityAliases
   /** Those, and the ones of the call. */
   readonly cityAliases: CityAliases
