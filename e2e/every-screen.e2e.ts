@@ -106,8 +106,9 @@ async function enterAtContract(page: Page, url: string): Promise<void> {
 const LEADS_TO: Partial<Record<ScreenName, string>> = {
   // To Inspection, which sends a visitor without a session to the login.
   'myCars.start': '/',
-  // To the team, which does the same.
+  // To the team and the settings, which do the same.
   formerAccess: '/',
+  bankAccounts: '/',
   // Without a known mobile there is no code to enter.
   dealerLogin: '/dealer/register',
 }

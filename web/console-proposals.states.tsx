@@ -119,7 +119,7 @@ export const states = {
   },
   'a change that can’t be compared': {
     ...screen(SETTING, { 'admin/getSettings': failed }),
-    shows: ['The accounts that hold now couldn’t be loaded', '39900011223'],
+    shows: ['The current accounts couldn’t be loaded', '39900011223'],
   },
   'on its way': {
     ...screen(ONE, { 'admin/confirmProposal': pending }),

@@ -17,7 +17,7 @@ export interface Attempt {
  */
 export function can(step: FlowEvent, { state, actor }: Attempt): Result<FlowPlace> {
   const { from, to, by } = transitionOf(step)
-  if (!by.includes(actor)) return refuse('FORBIDDEN', 'This step is not yours to make.')
+  if (!by.includes(actor)) return refuse('FORBIDDEN', 'You cannot take this step.')
   if (!from.includes(state)) return refuseState(step, state)
   return accept(to)
 }

@@ -16,8 +16,8 @@ interface Transition {
 }
 
 /**
- * All steps of a flow. The server, the buttons, the database's CHECK, the diagram in the docs and the tests are derived
- * from this table. Conditions beyond the state and the actor are decided by the area that takes the step (bids in
+ * All steps of a flow. The server, the buttons, the diagram in the docs and the tests are derived from this table, and the
+ * database's CHECK is compared with it. Conditions beyond the state and the actor are decided by the area that takes the step (bids in
  * `domain/bidding`; counters, closes and offers in `domain/auctions`).
  */
 export const TRANSITIONS = {

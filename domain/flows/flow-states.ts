@@ -91,7 +91,7 @@ export function isSoldState(state: FlowState): boolean {
   return SOLD.has(state)
 }
 
-/** Returns whether a flow in this state has paid for its car. */
+/** Returns whether the car of a flow in this state is paid for. */
 export function isPaidState(state: FlowState): boolean {
   return PAID_STATES.some((paid) => paid === state)
 }

@@ -55,10 +55,10 @@ export const STEP_WORDS: Readonly<Record<FlowEvent, StepWords>> = {
   approveDelivery: { cannot: 'have its delivery approved', done: 'Delivery approved' },
   submitKyc: { cannot: 'have KYC submitted', done: 'KYC submitted' },
   acceptKyc: { cannot: 'have its KYC accepted', done: 'KYC accepted' },
-  askKycInfo: { cannot: 'be asked for further KYC information', done: 'Further KYC information asked for' },
+  askKycInfo: { cannot: 'be asked for further KYC information', done: 'Further KYC information requested' },
   sendNoc: { cannot: 'be sent its NOC', done: 'NOC sent' },
   acknowledgeNoc: { cannot: 'have its NOC acknowledged', done: 'NOC received' },
   uploadNewRc: { cannot: 'have a new RC uploaded', done: 'New RC uploaded' },
   acceptRc: { cannot: 'have its new RC accepted', done: 'New RC accepted' },
-  askRcInfo: { cannot: 'be asked for more about its RC', done: 'More about the RC asked for' },
+  askRcInfo: { cannot: 'be asked for more about its RC', done: 'More about the RC requested' },
 }

@@ -51,7 +51,7 @@ The cars are still in My Cars, and you may request a gate pass again:
 ${link}`,
   }),
   'pictures-complete': ({ cars, what, link }: Cars): EmailText => ({
-    subject: `Evaluation pictures are there: ${what}`,
+    subject: `Evaluation pictures have arrived: ${what}`,
     text: `Your evaluator has handed in the pictures of:
 
 ${cars}
@@ -70,9 +70,9 @@ ${link}`,
   }),
   'lot-announced': ({ cars, what, reason, link }: WithReason): EmailText => ({
     subject: `Announced: ${what}`,
-    text: `${withReason(`The house announces of:\n\n${cars}`, reason)}
+    text: `${withReason(`The house has an announcement about:\n\n${cars}`, reason)}
 
-It stands on the car’s page as well:
+It is also on the car’s page:
 
 ${link}`,
   }),
@@ -80,7 +80,7 @@ ${link}`,
     subject: `Moved to another yard: ${what}`,
     text: `${withReason(`The house moved to another yard:\n\n${cars}`, reason)}
 
-You see where it stands, and print a gate pass, here:
+See where it is now, and print a gate pass:
 
 ${link}`,
   }),
@@ -121,7 +121,7 @@ Have your driver pick up the cars in this time:
 ${link}`,
   }),
   'pickup-photos': ({ cars, what, link }: Cars): EmailText => ({
-    subject: `Pickup photos are there: ${what}`,
+    subject: `Pickup photos have arrived: ${what}`,
     text: `Your driver has uploaded the pickup photos of:
 
 ${cars}
@@ -207,7 +207,7 @@ Please submit the KYC again here:
 ${link}`,
   }),
   'noc-sent': ({ cars, what, link }: Cars): EmailText => ({
-    subject: `The NOC is there: ${what}`,
+    subject: `The NOC has arrived: ${what}`,
     text: `We have sent you the NOC of:
 
 ${cars}

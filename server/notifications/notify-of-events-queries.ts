@@ -36,7 +36,7 @@ export interface Recipient {
 }
 
 /**
- * Locks the cursor and returns the last event that was looked at; null if another process is telling. The lock lasts
+ * Locks the cursor and returns the last event that was looked at; null if another process is notifying. The lock lasts
  * until the end of the transaction.
  */
 export async function claimCursor(tx: Queries): Promise<number | null> {
@@ -145,7 +145,7 @@ export async function readDealersUsers(
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .execute()
-  return groupListeners(
+  return groupRecipients(
     rows.map(({ id, organisationId, email, mobile }) => ({
       of: organisationId,
       person: `user:${id}`,
@@ -169,7 +169,7 @@ export async function readEvaluators(
     where flow.id = any(${flowIds}::uuid[]) and person.type = 'dealer_evaluator' and exists (
       select from field_accesses_now access where access.organisation_id = flow.organisation_id
         and access.phone = person.phone and access.role = person.type and access.is_listed)`.execute(db)
-  return groupListeners(
+  return groupRecipients(
     rows.map(({ flowId, phone }) => ({
       of: flowId,
       person: `field:${phone}:dealer_evaluator`,
@@ -192,7 +192,7 @@ export async function readDrivers(
     where flow.id = any(${flowIds}::uuid[]) and person.type = 'delivery_driver' and exists (
       select from field_accesses_now access where access.organisation_id = flow.organisation_id
         and access.phone = person.phone and access.role = person.type and access.is_listed)`.execute(db)
-  return groupListeners(
+  return groupRecipients(
     rows.map(({ flowId, phone }) => ({
       of: flowId,
       person: `field:${phone}:delivery_driver`,
@@ -202,7 +202,7 @@ export async function readDrivers(
   )
 }
 
-function groupListeners(
+function groupRecipients(
   rows: readonly (Recipient & { readonly of: string })[],
 ): ReadonlyMap<string, readonly Recipient[]> {
   return Map.groupBy(rows, (row) => row.of)

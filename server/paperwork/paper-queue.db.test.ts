@@ -132,7 +132,7 @@ describe('the whole way of a car', () => {
       events: [
         {
           event: 'askKycInfo',
-          title: 'Further KYC information asked for',
+          title: 'Further KYC information requested',
           by: 'admin',
           name: admin.name,
           from: 'KYC_SUBMITTED',

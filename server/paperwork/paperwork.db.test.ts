@@ -98,13 +98,13 @@ describe('the paperwork of a won car', () => {
     expect(history.map(({ action }) => action)).toEqual([
       'New RC accepted',
       'New RC uploaded',
-      'More about the RC asked for',
+      'More about the RC requested',
       'New RC uploaded',
       'NOC received',
       'NOC sent',
       'KYC accepted',
       'KYC submitted',
-      'Further KYC information asked for',
+      'Further KYC information requested',
       'KYC submitted',
     ])
     expect(history.at(-1)?.details).toMatchObject({ by: 'dealer', ...APPLICANT })

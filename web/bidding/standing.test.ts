@@ -44,8 +44,8 @@ test('A sealed lot never shows who leads', () => {
   const standings = [500000, null].map((currentBid) =>
     standingOf(biddingCar({ ...sealed, currentBid, latestBidValue: currentBid }), 'live'),
   )
-  const sealed = { kind: 'info', text: 'myCars.sealed' }
-  expect(standings).toEqual([sealed, sealed])
+  const expected = { kind: 'info', text: 'myCars.sealed' }
+  expect(standings).toEqual([expected, expected])
 })
 
 test('Standing before and after the bidding', () => {

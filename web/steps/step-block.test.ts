@@ -19,7 +19,7 @@ test.each<[string, Partial<StepFacts>, string | null]>([
   ['while the lot is live', { phase: 'live' }, null],
   ['after the lot has ended', { phase: 'over' }, 'Auction has expired'],
   ['offline', { isOnline: false }, 'You’re offline.'],
-  ['as an admin', { role: 'admin' }, 'This step is not yours to make.'],
+  ['as an admin', { role: 'admin' }, 'You cannot take this step.'],
   [
     'in another state',
     { state: 'PLACE_BIDS', isOnline: false },

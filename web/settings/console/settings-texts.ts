@@ -8,13 +8,13 @@ export const settingsTexts = {
 
   'setting.house': 'The house',
   'setting.house.detail':
-    'Receipts and the papers of a transfer name it so. Papers that are issued already stay as they are.',
+    'Receipts and the papers of a transfer show it like this. Papers that are issued already stay as they are.',
   'setting.house.name': 'Name',
   'setting.house.address': 'Address',
   'setting.house.gstin': 'GSTIN',
   'setting.cityPrice': 'City price',
   'setting.cityPrice.detail':
-    'What a dealer pays for a city and a year, GST included. Orders that are open keep their price.',
+    'What a dealer pays for one city for a year, GST included. Orders that are open keep their price.',
   'setting.cityPrice.rupees': 'Price (₹)',
   'setting.cityOrders': 'Orders for cities',
   'setting.cityOrders.detail': 'How many orders for cities a dealer may open within an hour.',
@@ -43,7 +43,7 @@ export const settingsTexts = {
   'settings.standing.removed': 'Removed',
   'settings.standing.changed': 'Changed',
   'settings.standing.same': 'Unchanged',
-  'settings.couldNotCompare': 'The accounts that hold now couldn’t be loaded, so the changes are not marked.',
+  'settings.couldNotCompare': 'The current accounts couldn’t be loaded, so the changes are not marked.',
   'settings.add': 'Add an account',
   'settings.remove': 'Remove',
   'settings.removeOf': 'Remove account {number}',
@@ -61,7 +61,7 @@ export const settingsTexts = {
     'Nobody else can confirm it, and an admin was disabled in the last 30 days, so it waits for 24 hours. All admins were sent a link that stops it until then.',
   'settings.ownWaits': 'Another admin has to confirm it. You can withdraw it.',
   'settings.confirm': 'Confirm the change',
-  'settings.confirmed': 'The change holds now.',
+  'settings.confirmed': 'The change is in effect.',
   'settings.confirmText': 'The change takes effect at once.',
   'settings.confirmAccounts':
     'From now on dealers pay to these accounts. Check each number against the bank’s paper.',
