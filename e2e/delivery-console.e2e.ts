@@ -53,7 +53,7 @@ test(
       await expect(notice(/^The gate pass couldn’t be extended\. Please try again\.$/)).toBeVisible()
       injected.end()
       await row.getByRole('button', { name: `Extend by 7 days: ${driver.name}` }).click()
-      await expect(notice(/^The gate pass of .* holds until /)).toBeVisible()
+      await expect(notice(/^The gate pass of .* is valid until /)).toBeVisible()
       await expect.poll(() => row.textContent()).not.toBe(before)
     })
   },

@@ -121,7 +121,7 @@ test(
     })
 
     const link = await test.step('the dealer shares the link', async () => {
-      await expect(card.getByText(/^Gate pass holds until /)).toBeVisible()
+      await expect(card.getByText(/^Gate pass valid until /)).toBeVisible()
       await card.getByRole('button', { name: 'Share Delivery Link' }).click()
       const dialog = page.getByRole('dialog', { name: 'Share Delivery Link' })
       const access = page.waitForRequest(/createOTPLoginAccess/)

@@ -134,7 +134,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
 
   const { link, address } = await test.step('the dealer prints it, and shares the link', async () => {
     await page.setViewportSize(WIDE)
-    await expect(card.getByText(/^Gate pass holds until /)).toBeVisible()
+    await expect(card.getByText(/^Gate pass valid until /)).toBeVisible()
     const press = () => card.getByRole('button', { name: /^Print Gate Pass: / }).click()
     const printed = await printPass(page, press, REGNO)
     await card.getByRole('button', { name: 'Share Delivery Link' }).click()

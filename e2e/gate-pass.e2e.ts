@@ -110,7 +110,7 @@ test(
 
     const stranger = await (await browser.newContext({ viewport: PHONE.viewport })).newPage()
     await stranger.goto(address)
-    await expect(stranger.getByText('This gate pass holds now.')).toBeVisible()
+    await expect(stranger.getByText('This gate pass is valid.')).toBeVisible()
     await expect(stranger.getByText(regno)).toBeHidden()
     await expect(stranger.getByRole('button', { name: 'Came in' })).toBeHidden()
     const strangerReview = reviewOf(stranger)
@@ -146,7 +146,7 @@ test(
     await second.getByRole('button', { name: 'Check again' }).click()
     await expect(second.getByText('The auction of this car was cancelled.')).toBeVisible()
     await expect(second.getByText('Reason: The yard is flooded.')).toBeVisible()
-    await expect(second.getByText('The gate pass does not hold, so nothing can be entered.')).toBeVisible()
+    await expect(second.getByText('The gate pass is not valid, so no entry can be made.')).toBeVisible()
     await strangerReview.look('gate-pass-not-valid')
   },
 )
@@ -160,7 +160,7 @@ test('a dealer prints an approved pass from Inspection', { tag: LONG }, async ({
   const press = () => card.getByRole('button', { name: 'Print Gate Pass' }).click()
   const address = await printPass(page, press, regno)
   await page.goto(address)
-  await expect(page.getByText('This gate pass holds now.')).toBeVisible()
+  await expect(page.getByText('This gate pass is valid.')).toBeVisible()
 })
 
 test(

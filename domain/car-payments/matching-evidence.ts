@@ -54,7 +54,7 @@ export const MAX_DAYS_IF_LOST = 3
 export interface ReadLine extends MatchableLine {
   /** Every text in it that may be a reference. */
   readonly whole: ReadonlySet<string>
-  /** Those that may be all that is left of one. */
+  /** Those that may be a reference that has lost digits. */
   readonly partial: ReadonlySet<string>
   /** Returns whether it names a payer in full. */
   readonly namesPayer: (name: string) => boolean

@@ -1,6 +1,6 @@
 import type { FactName } from './car-description.ts'
 
-/** The question about a figure that few cars have, and some do. */
+/** The question about a figure that is unusual but possible. */
 export const UNUSUAL_FIGURE = 'Few cars have this figure. Please check it.'
 
 /** The figures between which nearly all used cars lie: rupees, and the units of `FACTS`. */

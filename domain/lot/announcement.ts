@@ -29,7 +29,7 @@ export function decideAnnouncement(
   if (!lot.isPublished) return refuse('WRONG_STATE', 'This lot is not published; change the car itself.')
   if (lot.outcome !== null || now >= lot.endsAt) return refuse('WRONG_STATE', 'This lot is over.')
   if (facts.length === 0) {
-    return text === '' ? refuseField('text', 'Translate what is announced.') : accept(null)
+    return text === '' ? refuseField('text', 'Enter what is announced.') : accept(null)
   }
   const isRelied = lot.format === 'sealed' ? now >= lot.startsAt : lot.hasBids
   if (!isRelied) return accept(null)

@@ -131,10 +131,7 @@ async function useFoundParts(
   const parts = partsToUse(amount, byHand, found)
   const isWhole = isExplained(amount, [...byHand, ...parts])
   if (!isWhole && by.reason === null) {
-    return refuseField(
-      'reason',
-      'No bank statement states this payment in full. Translate why you approve it.',
-    )
+    return refuseField('reason', 'No bank statement states this payment in full. State why you approve it.')
   }
   const used = await allocate(
     tx,

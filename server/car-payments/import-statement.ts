@@ -71,7 +71,7 @@ export async function importStatement(
   const amounts = new Set(read.lines.map(({ amountPaise }) => amountPaise))
   await lockDebtsThenMatching(db, [...amounts])
   if (!(await assignToOnlyAccount(db))) {
-    return refuse('WRONG_STATE', 'Translate first which account the statements from before are of.')
+    return refuse('WRONG_STATE', 'First set the account of the earlier statements.')
   }
   const known = await readKnownLines(db, account.value, read.lines)
   const decided = await decideStatement(read.lines, known, decisions.value)

@@ -46,7 +46,7 @@ async function allocateLine(call: Call<'admin/allocateLine'>): Promise<Result<Li
     return refuseField('subjectId', 'This use has no payment, debt or order.')
   }
   if (purpose === 'houseOwn' && reason === null)
-    return refuseField('reason', 'Translate why this money is the house’s own.')
+    return refuseField('reason', 'State why this money is the house’s own.')
   await lockFlowOf(db, { purpose, subjectId })
   await lockMatching(db)
   const line = await findLine(db, lineId)
@@ -93,7 +93,7 @@ async function decideSubject(
 ): Promise<Result<void>> {
   const { purpose, subjectId, paise } = part
   if (!HAS_SUBJECT.has(purpose)) return accept(undefined)
-  if (subjectId === null) return refuseField('subjectId', 'Translate what this part of the line is for.')
+  if (subjectId === null) return refuseField('subjectId', 'Choose what this part of the line is for.')
   if (purpose === 'city') {
     const amount = await findOrderAmount(db, subjectId)
     if (amount === null) return refuse('NOT_FOUND', 'There is no such order.')

@@ -34,7 +34,7 @@ export function purposeAt(step: string): CityOrder['purpose'] | null {
   return step === 'home' ? 'renewal' : null
 }
 
-/** Stores an order at the price that holds now. Refuses a wrong amount, unknown cities, or too many orders. */
+/** Stores an order at the current price. Refuses a wrong amount, unknown cities, or too many orders. */
 export async function placeOrder(
   tx: Queries,
   deps: { readonly provider: PaymentProvider },

@@ -54,7 +54,7 @@ The page names the account. If it is not yours, choose “No” there.`,
   }),
   'email-changed': (): EmailText => ({
     subject: 'The email of your Yardbid account was changed',
-    text: `Your Yardbid account has another email from now on, which was confirmed just now.
+    text: `The email of your Yardbid account was changed just now, after the new one was confirmed.
 
 If it was not you, write to us at once.`,
   }),
@@ -145,7 +145,7 @@ Your account is closed. You may register again with the same email and mobile.`,
 
 ${reason}
 
-For 72 hours nobody may decide alone what takes two people, as if ${name} were still there. Another admin can end that wait in the console, under Admins. If you did not expect this, talk to ${who} and to ${name} at once.`,
+For 72 hours nobody can decide alone what takes two people, just as if ${name} were still active. Another admin can end that wait in the console, under Admins. If you did not expect this, talk to ${who} and to ${name} at once.`,
   }),
   'account-disabled': ({ who, reason }: { readonly who: string; readonly reason: string }): EmailText => ({
     subject: 'Your account in Yardbid’s console is disabled',

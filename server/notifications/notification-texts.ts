@@ -166,7 +166,7 @@ ${link}`,
   }),
   'leads-under-reserve': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Under the reserve, the house decides: ${what}`,
-    text: `Your bid on these cars is the highest, but under their reserve. The house decides whether they are sold. We tell you as soon as it has:
+    text: `Your bid on these cars is the highest, but under their reserve. The house decides whether they are sold. We tell you as soon as it has decided:
 
 ${cars}
 

@@ -12,7 +12,7 @@ export interface LeadMember {
    * after `milliseconds`. It is then unknown whether the lead did what it was asked.
    */
   ask(body: string, milliseconds: number): Promise<string>
-  /** Leads no more. Resolves when this process will be asked nothing more. */
+  /** Gives up the lead. Resolves once no further questions can reach this process. */
   leave(): Promise<void>
   /** Resolves when everything that this process was asked is answered. */
   answered(): Promise<void>

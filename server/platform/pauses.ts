@@ -24,7 +24,7 @@ export function createPauses(): Pauses {
   }
 }
 
-/** Takes the steps of a work in slices, and returns its result. */
+/** Runs a generator to its end in slices, and returns its result. */
 export async function runInSlices<T>(steps: Generator<void, T, void>): Promise<T> {
   const pauses = createPauses()
   for (;;) {

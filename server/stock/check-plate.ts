@@ -32,6 +32,6 @@ export async function checkPlate(
     return refuse('ALREADY_EXISTS', sentence, { fields: { regno: sentence } })
   }
   if (cameBack) return accept(holder.carId)
-  const sentence = `A car with the registration number ${regno} was sold here before and delivered. Translate whether it is here again.`
+  const sentence = `A car with the registration number ${regno} was sold here before and delivered. Confirm whether it is here again.`
   return refuse('ALREADY_EXISTS', sentence, { fields: { cameBack: sentence } })
 }

@@ -78,7 +78,7 @@ function makeRegno(city: DemoCity, body: PicturedBody, chance: SeededRandom): st
 }
 
 /**
- * Computes the share of its new price that a car retains: the first year takes 18 %, each later one 11 %, use and
+ * Computes the share of its new price that a car retains: the first year takes 18 %, each later one 11 or 14 %, use and
  * owners more.
  */
 function valueKept(car: { age: number; kmsrun: number; owners: number; make: string }): number {

@@ -34,8 +34,8 @@ export const analyticsTexts = {
   'analytics.build': 'Build',
   'analytics.shared': 'Third-party service',
   'analytics.sharedNone': 'None',
-  'analytics.sharedGiven': 'Learns of events, as you agreed',
-  'analytics.sharedNot': 'Learns of nothing',
+  'analytics.sharedGiven': 'Receives events, as you agreed',
+  'analytics.sharedNot': 'Receives nothing',
 
   'analytics.waiting': 'Waiting in this browser',
   'analytics.waitingOf': '{count} of {max}',

@@ -40,13 +40,13 @@ export interface TablesToReceive<Head> {
   readonly readHead: (text: string) => Head
 }
 
-/** Converted tables are longer than workbooks, which are packed. */
+/** Converted tables are larger than workbooks, which are compressed. */
 const MAX_TABLE_BYTES = 1024 * 1024 * 1024
 
 /** The beginning of the name of the folder in which an upload is examined. */
 const FOLDER_NAME = 'yardbid-table-'
 
-/** Removes the folders that processes have left since before `before`, because they were killed. */
+/** Removes the folders older than `before`, which killed processes have left behind. */
 export async function removeLeftFolders(before: Date): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER_NAME)) continue

@@ -7,7 +7,7 @@ import type { Paper, PaperBlock } from '#server/platform/papers/paper.ts'
 /** A line to write on, in the place of what is not known. */
 export const BLANK = '_'.repeat(34)
 
-/** A line to write on, in the place of a value that is not known: as long as there is room. */
+/** A line to write on in place of an unknown value, as long as the space allows. */
 const LINE_BLANK = '_'.repeat(66)
 
 /** A short line to write on. */

@@ -23,7 +23,7 @@ export interface Gate {
   count(): number
 }
 
-/** A caller takes at most one part in this many of the places, and of the waiting places; at least one place. */
+/** A caller gets at most one in this many of the places, and of the waiting places, rounded up. */
 const SHARES = 3
 /** The weight of the newest call in the moving average. */
 const WEIGHT = 0.05

@@ -9,7 +9,7 @@ export interface CurrentSetting<Key extends SettingKey> {
   readonly value: SettingValue<Key>
 }
 
-/** Returns the value of a setting that holds now: that of its last version, or the initial one before the first. */
+/** Returns the current value of a setting: that of its last version, or the initial one before the first. */
 export async function readSetting<Key extends SettingKey>(db: Queries, key: Key): Promise<SettingValue<Key>> {
   return (await readCurrent(db, key)).value
 }

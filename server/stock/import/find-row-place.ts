@@ -29,7 +29,7 @@ export function findRowPlace(
       field: 'city',
       reason:
         cityOfYard === null
-          ? `There is no city ${given.city}. Translate which city it is, or add it under “Cities and yards”, then check the list again.`
+          ? `There is no city ${given.city}. Choose which city it is, or add it under “Cities and yards”, then check the list again.`
           : `${given.city} is a yard in ${cityOfYard}, not a city. Choose this column under Yard instead.`,
     }
   }

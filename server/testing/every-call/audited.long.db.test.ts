@@ -68,7 +68,11 @@ describe('what an admin does is in the audit log once', () => {
 
     const done = await send(message)
     expect(done.status, done.text).toBe(200)
-    expect(done.entries).toEqual([
+    // An import also adds the spellings of cities that it is given, each with an entry of its own.
+    const entries = done.entries.filter(
+      ({ action }) => !(name === 'admin/importCars' && action === 'cityAliasAdded'),
+    )
+    expect(entries).toEqual([
       expect.objectContaining({
         action: expect.toBeOneOf([...auditedActions(operationOf(name).audits)]),
         actor: 'admin',

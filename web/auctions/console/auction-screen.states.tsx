@@ -201,8 +201,8 @@ export const states = {
     shows: [
       'Withdrawn',
       'Reason given: It has three owners, not one.',
-      'The car is free: mend its details, then put it in another auction.',
-      'Mend its details',
+      'The car is free: correct its details, then put it in another auction.',
+      'Correct its details',
     ],
   },
   'a sealed lot that is withdrawn takes two people': {

@@ -35,7 +35,7 @@ export const marketTexts = {
     'You see only your own bids until the lot is closed. Of two equal bids the earlier one wins.',
   'market.rule.reserve': 'Reserve',
   'market.rule.reserveText':
-    'Where the highest bid stays below the reserve price, we accept it, make its bidder one counter-offer that is open for {hours} hours, or let the car go.',
+    'Where the highest bid stays below the reserve price, we accept it, make its bidder one counter-offer that is open for {hours} hours, or do not sell the car.',
   'market.rule.unknown': 'No guessing',
   'market.rule.unknownText':
     'What a supplier did not tell us is shown as not known. We never fill a gap with a guess.',

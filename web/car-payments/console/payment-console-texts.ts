@@ -25,7 +25,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.approve': 'Approve the payment',
   'paymentConsole.approveTitle': 'Approve it without a line of a statement',
   'paymentConsole.approveText':
-    'No imported bank statement has the whole amount. Translate how you know that the money is in the bank. When a statement brings a line with this transaction ID, that line is used for this payment.',
+    'No imported bank statement has the whole amount. State how you know that the money is in the bank. When a statement brings a line with this transaction ID, that line is used for this payment.',
   'paymentConsole.approveYes': 'Approve with this reason',
   'paymentConsole.approved': 'Payment approved.',
   'paymentConsole.reject': 'Reject…',
@@ -54,7 +54,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.reverseTitle': 'Reverse this payment',
   'paymentConsole.reverseYes': 'Reverse the payment',
   'paymentConsole.reverseText':
-    '{organization} has not paid {amount} for {title} any more: the approval ends, and the amount is due again. If the car has not left, its delivery pass and link end, and {organization} has at least 24 hours to pay. If it has left, {organization} owes the amount and can’t buy until it is paid.',
+    'The {amount} from {organization} for {title} no longer counts as paid: the approval ends, and the amount is due again. If the car has not left, its delivery pass and link end, and {organization} has at least 24 hours to pay. If it has left, {organization} owes the amount and can’t buy until it is paid.',
   'paymentConsole.owed': 'Payment reversed, {amount} owed',
   'paymentConsole.settled': 'Paid on {moment}',
   'paymentConsole.declareTitle': 'Declare that this car was not paid',

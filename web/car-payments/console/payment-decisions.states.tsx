@@ -162,7 +162,7 @@ export const states = {
     act: async (actor) => {
       await approve(actor)
       await actor.sees('Approve it without a line of a statement')
-      await actor.sees('Translate how you know that the money is in the bank.')
+      await actor.sees('State how you know that the money is in the bank.')
       await actor.getByRole('button', 'Approve with this reason').click()
       await actor.sees('Give a reason.')
       await actor.getByLabelText('Reason (for the record)').fill('The bank says so on the phone.')

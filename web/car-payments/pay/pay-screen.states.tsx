@@ -103,7 +103,7 @@ export const states = {
     ),
     shows: [
       'Answer by',
-      'Give it as the remark of the transfer',
+      'Enter it in the remarks of the transfer',
       'Pay to one of these accounts',
       'HDFC Bank',
     ],

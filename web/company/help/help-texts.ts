@@ -19,7 +19,7 @@ export const helpTexts = {
     'You get at most {max} bids on one car, and in some auctions fewer. You cannot bid on this car again, but your last bid still counts.',
   'help.ended': 'Auction ended',
   'help.endedText':
-    'Time was over when your bid reached us. We go by our server’s clock, not by the clock of your phone. Next time bid a little earlier, above all when your network is weak.',
+    'The auction had ended when your bid reached us. We go by our server’s clock, not by the clock of your phone. Next time bid a little earlier, above all when your network is weak.',
   'help.notStarted': 'Not started yet',
   'help.notStartedText': 'The car’s card shows the date and time when bidding starts. Bid after that.',
   'help.cancelled': 'Auction cancelled',
@@ -33,10 +33,10 @@ export const helpTexts = {
     'Your network was slow and the bid took too long to reach us, so we did not place it. Check the highest bid now and bid again.',
 
   'help.other': 'Other questions',
-  'help.noCode': 'No code comes',
+  'help.noCode': 'OTP not received',
   'help.noCodeText':
-    'Check the mobile number and your network. Wait until you can tap Resend OTP, and tap it. Enter the newest code only: the one before no longer works. If nothing comes, call us.',
-  'help.offline': 'Network goes while bidding',
+    'Check the mobile number and your network. Wait until you can tap Resend OTP, and tap it. Enter only the latest OTP: earlier ones no longer work. If none arrives, call us.',
+  'help.offline': 'Network lost while bidding',
   'help.offlineText':
     'The app sends your bid again for a few seconds and tells you if it was placed. If it cannot tell you, wait for the network and check Your last bid on the car’s card before you bid again.',
   'help.payment': 'Paid, but it does not show',

@@ -24,7 +24,7 @@ export const gateConsoleTexts = {
   'gateConsole.noneDeliveryText': 'A delivery gate pass appears here once you approve it.',
   'gateConsole.extend': 'Extend by 7 days',
   'gateConsole.extendOf': 'Extend by 7 days: {name}',
-  'gateConsole.extended': 'The gate pass of {name} holds until {moment}.',
+  'gateConsole.extended': 'The gate pass of {name} is valid until {moment}.',
   'gateConsole.extendFailed': 'The gate pass couldn’t be extended. Please try again.',
   'gateConsole.none': 'No approved gate pass',
   'gateConsole.noneText': 'A gate pass appears here once you approve it for a car.',

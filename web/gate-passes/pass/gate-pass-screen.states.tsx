@@ -48,7 +48,7 @@ const screen = (readGatePass: ReplyTo<'readGatePass'>) =>
 export const states = {
   'a pass that holds, as everybody sees it': {
     ...screen({ holds: true, isYardLinkOver: false, guard: null }),
-    shows: ['Valid', 'This gate pass holds now.', 'Check again'],
+    shows: ['Valid', 'This gate pass is valid.', 'Check again'],
   },
   'a pass that does not hold, on a phone whose link has ended': {
     ...screen({ holds: false, isYardLinkOver: true, guard: null }),

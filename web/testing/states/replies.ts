@@ -29,7 +29,7 @@ interface InTurn<Each> {
   readonly inTurn: readonly [Each, ...Each[]]
 }
 
-/** A value of this type that nobody changes, with all that is in it. */
+/** A value of this type, deeply readonly. */
 type Fixed<Value> = Value extends Uint8Array
   ? Value
   : Value extends object

@@ -54,7 +54,7 @@ export const accessTexts = {
     '{count, plural, one {Gate pass requested for {title}.} other {Gate pass requested for # cars.}}',
   'inspection.requestedSome': 'Gate pass requested for: {cars}.',
   'inspection.notRequested': 'Not requested: {cars}. {reason}',
-  'inspection.noCarsLeft': 'No car of this yard waits for a request any more.',
+  'inspection.noCarsLeft': 'No car at this yard needs a gate pass request any more.',
 
   'people.title': 'Your evaluators and drivers',
   'people.none': 'No evaluators or drivers yet',
@@ -70,7 +70,7 @@ export const accessTexts = {
   'people.retireOf': 'Remove {name}',
   'people.retireQuestion': 'Remove {name} from your list?',
   'people.retireText':
-    'Access, sign-in and shared links of {name} end at once. A gate pass in this name does not hold any more: withdraw a request, or ask the company about an approved pass.',
+    'Access, sign-in and shared links of {name} end at once. Gate passes in this name are no longer valid: withdraw pending requests, and ask us about approved passes.',
   'people.retired': '{name} is no longer in your list.',
   'people.retireFailed': 'Failed to remove the person. Please try again.',
 

@@ -109,7 +109,7 @@ export const consoleTexts = {
 
   'console.cityAliases': 'Other spellings of cities',
   'console.cityAliasesText':
-    'Read as the city in lists, in forms and in searches. The usual spellings are known without.',
+    'Lists, forms and searches read these spellings as the city. The usual ones need not be added.',
   'console.spelling': 'Spelling',
   'console.enterSpelling': 'Enter the spelling.',
   'console.addSpelling': 'Add spelling',
@@ -121,8 +121,8 @@ export const consoleTexts = {
   'console.removeSpelling': 'Remove the spelling {spelling}',
   'console.removeSpellingTitle': 'Stop reading “{spelling}” as {city}?',
   'console.removeSpellingText':
-    'Cars that are in stock stay in their city. The next list with this spelling is asked about.',
-  'console.spellingRemoved': '“{spelling}” is no city any more.',
+    'Cars that are in stock stay in their city. The next import of a list with this spelling asks for the city.',
+  'console.spellingRemoved': '“{spelling}” is no longer read as a city.',
   'console.noSpellings': 'No other spellings yet',
   'console.noSpellingsText':
     'The import asks about a spelling that it does not know, and remembers the answer here.',

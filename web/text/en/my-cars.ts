@@ -29,7 +29,8 @@ export const myCarsTexts = {
   'myCars.withdrawFailed': 'Failed to withdraw the request. Please try again.',
   'myCars.printGatePass': '{count, plural, one {Print Gate Pass} other {Print Gate Passes}}',
   'myCars.printGatePassOf': 'Print Gate Pass: {title}',
-  'myCars.gatePassWaits': 'The house is to answer before the auction ends. You get a notice and an email.',
+  'myCars.gatePassWaits':
+    'The auction house should answer before the auction ends. We notify you here and by email.',
   'myCars.printFailed': 'Failed to print the gate pass. Please try again.',
   'myCars.shareEvaluationLink': 'Share Evaluation Link',
   'myCars.carsOfYard': 'Cars at {yard}',

@@ -124,7 +124,7 @@ export const states = {
     act: reverse,
     shows: [
       'Reverse this payment',
-      'Asha Motors has not paid ₹8,20,000 for 2019 Hyundai Creta SX any more',
+      'The ₹8,20,000 from Asha Motors for 2019 Hyundai Creta SX no longer counts as paid',
       'Reason (the dealer reads it)',
       'The cheque bounced.',
     ],

@@ -52,7 +52,7 @@ export const statementTexts = {
   'statement.otherAccount': 'Is this statement of another account?',
   'statement.otherAccountText':
     '{count, plural, one {One of its movements was} other {# of its movements were}} imported for {account} by {name}, {moment} ({period}). If that account was wrong, take that import back first. If this one is wrong, choose the other one.',
-  'statement.openAccount': 'Translate first whether the account is right.',
+  'statement.openAccount': 'First confirm whether the account is right.',
   'statement.same': 'It is the same movement',
   'statement.other': 'Another one',
   'statement.allSame': 'All are the same movements',
@@ -63,9 +63,9 @@ export const statementTexts = {
     '{count, plural, one {{total} new line} other {{total} new lines}}, {period}: {in} received, {out} paid out.',
   'statement.added': 'New lines',
   'statement.addedText':
-    'Check that none of them is known already under other words: it would then count twice.',
+    'Check that none of them was imported before with another narration: it would then count twice.',
   'statement.addedFirst':
-    'The first {count}. Check that none of them is known already under other words: it would then count twice.',
+    'The first {count}. Check that none of them was imported before with another narration: it would then count twice.',
   'statement.received': 'Received',
   'statement.paidOut': 'Paid out',
   'statement.row': 'Row',

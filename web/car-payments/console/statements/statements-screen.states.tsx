@@ -252,7 +252,7 @@ export const states = {
     ...checked(OTHER_ACCOUNT),
     act: async (actor) => {
       await check(actor)
-      await actor.sees('Translate first whether the account is right.')
+      await actor.sees('First confirm whether the account is right.')
       await actor.getByRole('checkbox', 'That is what it says').click()
     },
     shows: [
@@ -330,10 +330,10 @@ export const states = {
     ...checked(
       inTurn(
         aCheckedStatement(),
-        refusal('WRONG_STATE', { message: 'Translate first whose account the earlier statements are of.' }),
+        refusal('WRONG_STATE', { message: 'First set the account of the earlier statements.' }),
       ),
     ),
     act: importIt,
-    shows: 'Translate first whose account the earlier statements are of.',
+    shows: 'First set the account of the earlier statements.',
   },
 } satisfies States

@@ -119,7 +119,7 @@ export const states = {
       'admin/createCar': inTurn(
         refusal('ALREADY_EXISTS', {
           message:
-            'A car with the registration number DL1CBA1 was sold here before and delivered. Translate whether it is here again.',
+            'A car with the registration number DL1CBA1 was sold here before and delivered. Confirm whether it is here again.',
           fields: { cameBack: 'It was sold here before.' },
         }),
         given({ make: 'Tata', regno: 'DL1CBA1', cameBack: true }, { carId: anId(1) }),
@@ -289,6 +289,6 @@ export const states = {
       await getByRole('button', 'Correct facts of a sold car').click()
       await getByRole('button', 'Propose correction').click()
     },
-    shows: ['Correct DL8CAF5031', 'Translate how it is known.', 'Receipts that it has stay as they are'],
+    shows: ['Correct DL8CAF5031', 'Enter how you know it.', 'Receipts that it has stay as they are'],
   },
 } satisfies States

@@ -24,7 +24,7 @@ const unconfirmed = suggestedChoices({
   nonsense: { column: 'S.No.', isSure: true },
 })
 const suggested = confirmColumn(unconfirmed, 'price')
-const CHECK = { latestYear: 2027, unconfirmed: 'Translate whether it is.' }
+const CHECK = { latestYear: 2027, unconfirmed: 'Confirm whether it is.' }
 
 test('Suggestions are used, except for unknown fields', () => {
   expect(suggested.mapping).toEqual({
@@ -37,7 +37,7 @@ test('Suggestions are used, except for unknown fields', () => {
 test('A column that is not sure is a fault until it is confirmed, or another is chosen', () => {
   const faults = (choices: ImportChoices) =>
     choiceFaults(columns, chooseColumn(choices, 'city', 'Location'), CHECK)
-  expect([...faults(unconfirmed)]).toEqual([['price', 'Translate whether it is.']])
+  expect([...faults(unconfirmed)]).toEqual([['price', 'Confirm whether it is.']])
   expect(faults(suggested).size).toBe(0)
   expect(faults(chooseColumn(unconfirmed, 'price', '')).size).toBe(0)
 })

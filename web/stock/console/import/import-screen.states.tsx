@@ -240,7 +240,7 @@ export const states = {
       await getByLabelText('Choose file').upload(A_LIST)
       await getByRole('button', 'Check the list').click()
     },
-    shows: ['Is “Price” the guide price, which dealers see?', 'Translate whether this is the right column'],
+    shows: ['Is “Price” the guide price, which dealers see?', 'Confirm that this is the right column'],
   },
   'a workbook with several sheets': {
     ...screen([], { 'admin/uploadImport': WORKBOOK, 'admin/previewImport': PREVIEW }),

@@ -134,11 +134,11 @@ export const consoleAuctionTexts = {
   'console.announceNow': 'Announce to dealers',
   'console.announceTitle': 'Announce: {car}',
   'console.announceText':
-    '{count, plural, =0 {No dealer has this car in My Cars yet.} one {1 dealer has this car in My Cars and is told.} other {# dealers have this car in My Cars and are told.}} It stands on the card and the page.',
+    '{count, plural, =0 {No dealer has this car in My Cars yet.} one {1 dealer has this car in My Cars and is told.} other {# dealers have this car in My Cars and are told.}} It appears on the car’s card and page.',
   'console.announceAfterBid':
-    'This lot has a bid, so its facts can’t change. Announce a sentence, or withdraw the car and put it up again with its facts mended.',
+    'This lot has a bid, so its facts can’t change. Make an announcement, or withdraw the car, correct its facts and put it up again.',
   'console.announceSealed':
-    'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or withdraw the car and put it up again with its facts mended.',
+    'The facts of a car in a sealed auction can’t change after its start. Make an announcement, or withdraw the car, correct its facts and put it up again.',
   'console.announcement': 'Announcement',
   'console.announcedFacts': 'Facts that were wrong',
   'console.announced': 'Announced. The dealers are told.',
@@ -157,8 +157,8 @@ export const consoleAuctionTexts = {
   'console.withdrawProposed': 'Another admin has to confirm that {car} is withdrawn.',
   'console.withdrawWaits': 'The withdrawal waits for a second person',
   'console.withdrawFailed': 'The car couldn’t be withdrawn. Please try again.',
-  'console.putUpAgain': 'The car is free: mend its details, then put it in another auction.',
-  'console.mendCar': 'Mend its details',
+  'console.putUpAgain': 'The car is free: correct its details, then put it in another auction.',
+  'console.mendCar': 'Correct its details',
   'console.cancelProposed': 'Another admin has to confirm that {name} is cancelled.',
   'console.cancelWaits': 'The cancellation waits for a second person',
   'console.cancelYes': 'Yes, cancel the auction',

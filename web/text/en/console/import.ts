@@ -30,7 +30,7 @@ export const consoleImportTexts = {
   'console.noLeaveOut': 'No, leave it out',
   'console.columnIsWrong': 'No, leave {field} out',
   'console.columnIsRight': 'Yes, it is the column of {field}',
-  'console.confirmColumn': 'Translate whether this is the right column, or choose another.',
+  'console.confirmColumn': 'Confirm that this is the right column, or choose another.',
   'console.cellsEmpty': '{count, plural, one {# empty} other {{cells} empty}}',
   'console.cellsUnknown': '{count, plural, one {# not known} other {{cells} not known}}',
   'console.cellsOdd': '{count, plural, one {# to check} other {{cells} to check}}',
