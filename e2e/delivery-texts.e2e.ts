@@ -41,7 +41,7 @@ test(
     }
 
     await test.step('every car of the yard is requested elsewhere while the dialog loads', async () => {
-      const held = line.injectFault(scriptOf('delivery/request/request-dialog.tsx'), { kind: 'hold' })
+      const held = line.injectFault(scriptOf('gate-passes/request/delivery-request.tsx'), { kind: 'hold' })
       await page.goto(`${line.url}${LIST}`)
       await card.getByRole('button', { name: 'Request Delivery Gatepass' }).click()
       await expect.poll(() => held.hits).toBe(1)
