@@ -61,7 +61,7 @@ const proof = async (scene: CallScene) => {
   return { ...OF_DEALER, input: proofInput(flowEntityId, url) }
 }
 
-/** Ends the change of a setting that waits, of which there is at most one. Returns the version that holds. */
+/** Ends the changes of settings that wait. Returns the current version of the bank accounts. */
 async function clearSettingProposals({ app, admin }: CallScene): Promise<number> {
   const { db } = app.database
   await db
@@ -73,6 +73,7 @@ async function clearSettingProposals({ app, admin }: CallScene): Promise<number>
   const row = await db
     .selectFrom('setting_versions')
     .select(({ fn }) => fn.max('version').as('version'))
+    .where('key', '=', 'bankAccounts')
     .executeTakeFirst()
   return row?.version ?? 0
 }
