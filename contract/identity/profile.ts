@@ -45,7 +45,7 @@ export const profile = {
     beforeSecondFactor: true,
     quota: 'account',
     summary:
-      'Gives the password again, so that this session may for some minutes do what is refused with PASSWORD_REQUIRED.',
+      'Confirms the password. For some minutes the caller may then do what is refused with PASSWORD_REQUIRED.',
     idempotency: 'none',
     audits: { none: 'it proves who the caller is' },
     changes: [],

@@ -108,7 +108,7 @@ describe('unmasking', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('needs the password again, which then counts for five minutes of this session', async () => {
+  test('needs the password again, which then counts for five minutes of the same sign-in', async () => {
     const password = 'Correct horse 1'
     const passwordHash = await hashCheaply(password)
     const { email, userId } = await makeAdmin(app.database.db, { passwordHash })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** Records that the password was given again in this session now; returns when. */
+/** Records that the caller's password was confirmed now; returns when. */
 export async function recordPasswordConfirmed(db: Queries, sessionId: string): Promise<Date> {
   const { at } = await db
     .updateTable('sessions')
@@ -13,7 +13,7 @@ export async function recordPasswordConfirmed(db: Queries, sessionId: string): P
   return at
 }
 
-/** Returns whether the password was given again in this session within the last `seconds`. */
+/** Returns whether the caller's password was confirmed within the last `seconds`, under the same sign-in. */
 export async function isPasswordConfirmed(db: Queries, sessionId: string, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -25,7 +25,7 @@ export async function isPasswordConfirmed(db: Queries, sessionId: string, second
 }
 
 /**
- * Takes back that the password was given again in this session within the last `seconds`. Returns whether it was. The
+ * Takes back that the password was confirmed in the caller’s session within the last `seconds`. Returns whether it was. The
  * session stays locked until the transaction ends.
  */
 export async function takePasswordConfirmed(

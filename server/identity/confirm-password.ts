@@ -19,7 +19,7 @@ export interface PasswordCheck {
 
 /**
  * Checks the present password of a signed-in user and returns the user. Refuses a wrong one with INVALID_INPUT for the
- * field `password`, and with TOO_MANY_REQUESTS after too many in this session. Wrong ones are counted outside any
+ * field `password`, and with TOO_MANY_REQUESTS after too many in one session. Wrong ones are counted outside any
  * transaction of the caller.
  */
 export async function checkPassword(
@@ -49,12 +49,12 @@ export function refuseWrongPassword(): Result<never> {
   return refuseField('password', 'This is not your password.')
 }
 
-/** Refuses with PASSWORD_REQUIRED unless the password was given again in this session within the last five minutes. */
+/** Refuses with PASSWORD_REQUIRED unless the password was confirmed in the caller’s session within the last five minutes. */
 export function requireRecentPassword(db: Queries, caller: UserCaller): Promise<Result<void>> {
   return requirePassword(db, caller, CONFIRMED_SECONDS)
 }
 
-/** Refuses with PASSWORD_REQUIRED unless the password was given again in this session within the last 15 minutes. */
+/** Refuses with PASSWORD_REQUIRED unless the password was confirmed in the caller’s session within the last 15 minutes. */
 export function requirePasswordToDecide(db: Queries, caller: UserCaller): Promise<Result<void>> {
   return requirePassword(db, caller, DECIDING_SECONDS)
 }
@@ -68,7 +68,7 @@ async function requirePassword(
 }
 
 /**
- * Uses the password that was given again in this session within the last 15 minutes for one act: the next one needs it
+ * Uses the password that was confirmed in the caller’s session within the last 15 minutes for one act: the next one needs it
  * anew. Of two acts at once, one gets it. Refuses with PASSWORD_REQUIRED.
  */
 export async function usePasswordOnce(tx: Tx, { sessionId }: UserCaller): Promise<Result<void>> {

@@ -54,7 +54,7 @@ describe('a change of the password', () => {
     expect(answer.ok ? {} : answer.body.fields).toHaveProperty(field)
   })
 
-  test('refuses a wrong present password, and after too many the right one too, in this session alone', async () => {
+  test('refuses a wrong present password, and after too many the right one too, in that session alone', async () => {
     const dealer = await newDealer()
     const other = await makeSession(app.database.db, dealer)
     for (let tries = 0; tries < 3; tries += 1) {

@@ -286,7 +286,7 @@ describe('a dealer’s second factor', () => {
     expect((await logIn(admin, totp)).status).toBe(200)
   })
 
-  test('is set up and turned off only after the password was given again in this session', async () => {
+  test('is set up and turned off only after the password was confirmed in the same session', async () => {
     const dealer = await newDealer()
     const { token } = await app.must('login', { email: dealer.email, password: PASSWORD })
     const due = { status: 403, body: { code: 'PASSWORD_REQUIRED' } }
