@@ -1,0 +1,17 @@
+const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz'
+const ACCENTED = 'ÅƁĆĎÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀćďéƒĝĥîĵķļṁñöþŕšţûṽŵýž'
+const ACCENT = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]))
+
+/** How many letters another language may need for one of English. */
+const LONGER = 0.35
+
+/**
+ * Returns an English text in the pseudo-language: in accented letters, between brackets, and longer by a third. A text of
+ * a screen that has none of this is in no catalogue; a bracket that is missing has been cut off.
+ */
+export function pseudo(text: string): string {
+  const letters = [...text].map((letter) => ACCENT.get(letter) ?? letter).join('')
+  const words = text.split(' ').filter((word) => word !== '').length
+  const more = words === 0 ? '' : ' ~'.repeat(Math.ceil((text.length * LONGER) / 2))
+  return `⟦${letters}${more}⟧`
+}
