@@ -11,6 +11,8 @@ const ADAPTERS =
   '^web/analytics/third-party/(google-analytics|no-third-party|open-third-party)[.]ts$|^server/(files/(clamav-scanner|(disk|s3)-file-store|s3-objects|open-file-store)|live/(notify|redis|open)-live-bus|notifications/(msg91|outbox|smtp|webhook)-carrier|notifications/open-carriers|city-payments/(razorpay|sandbox)-payments(-queries)?|city-payments/open-payments)[.]ts$'
 const CONSOLE = ['^web/console/', '^web/[a-z-]+/console/']
 const ROOMS = 'domain|contract|server|web'
+/** The texts that stand in the folders of areas. */
+const CATALOGUES = '-texts[.]ts$'
 /** The frame of the console, and the components that its screens share: the areas' screens use it. */
 const FRAME = '^web/console/'
 
@@ -104,9 +106,19 @@ export default {
         comment: 'Ground folders import no area except those that areas.ts names.',
         severity: ERROR,
         from: { path: `^${room}/${folder}/`, pathNot: TESTS },
-        to: { path: `^(?:${ROOMS})/(?:${beyond(null, known)})/` },
+        to: {
+          path: `^(?:${ROOMS})/(?:${beyond(null, known)})/`,
+          ...(folder === 'text' && { pathNot: CATALOGUES }),
+        },
       })),
     ),
+    {
+      name: 'texts-name-catalogues',
+      comment: 'A translation has the type of its English catalogue, but never loads it.',
+      severity: 'error',
+      from: { path: '^web/text/', pathNot: TESTS },
+      to: { path: CATALOGUES, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'adapters-only-where-wired',
       comment: 'Any module may import a port; its adapter is chosen in one place.',

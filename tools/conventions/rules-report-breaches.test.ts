@@ -68,6 +68,10 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
       ]),
     ),
   ),
+  'texts-name-catalogues': [
+    'web/text/asks-catalogue.ts',
+    `import { carTexts } from '#web/stock/car-texts.ts'\nexport const a = carTexts`,
+  ],
   'adapters-only-where-wired': [
     'server/stock/asks-adapter.ts',
     `import { send } from '#server/notifications/msg91-carrier.ts'\nexport const a = send`,
@@ -143,6 +147,8 @@ const VALID_FILES: Record<string, string> = {
   'server/testing/fixture.ts': `import { lot } from '#domain/lot.ts'\nexport const fixture = lot`,
   'e2e/journey.ts': `import { fixture } from '#server/testing/fixture.ts'\nexport const journey = fixture`,
   'tools/tool.ts': `export const tool = 'a'`,
+  'web/stock/car-texts.ts': `export const carTexts = 1`,
+  'web/text/hi/car.ts': `import type { carTexts } from '#web/stock/car-texts.ts'\nexport const carHi: typeof carTexts = 1`,
   'web/screen.ts': `import { lotPath } from '#contract/lots.ts'\nexport const screen = lotPath`,
   // Only files of states are not imported; they themselves may import what is for tests alone.
   // A forbidden word may stand in a text, in a comment, and within another word.
