@@ -71,7 +71,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 
 /** The library's theme with the product's dimensions and colours, which are in `tokens.css`; the rest of the styling is in `theme.css`. */
 export const theme = createTheme({
-  fontFamily: "Figtree, system-ui, 'Noto Sans Devanagari', sans-serif",
+  fontFamily: "Figtree, 'Noto Sans Devanagari', system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, Menlo, Consolas, monospace',
   fontSizes: {
     xs: 'var(--text-12)',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { isFirstFont } from './first-fonts.ts'
 import { FIRST_SCREENS, KB } from './first-screens.ts'
 import { filesOf, findCycle, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
@@ -9,6 +10,8 @@ import { sourcesOf } from './screen-sources.ts'
 
 const STYLES = 35 * KB
 const FONTS = 40 * KB
+/** The font of a further script, which a visit loads when a text needs it. */
+const SCRIPT_FONT = 75 * KB
 const LAZY_CHUNK = 50 * KB
 
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'web')
@@ -24,7 +27,10 @@ for (const screen of FIRST_SCREENS) {
   )
 }
 const assets = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`)
-lines.push({ what: 'fonts', size: total(assets, '.woff2'), limit: FONTS })
+lines.push({ what: 'fonts', size: total(assets.filter(isFirstFont), '.woff2'), limit: FONTS })
+for (const font of assets.filter((name) => name.endsWith('.woff2') && !isFirstFont(name))) {
+  lines.push({ what: font, size: measure(font), limit: SCRIPT_FONT })
+}
 const first = new Set(filesOf(manifest, ['index.html']))
 for (const chunk of assets.filter((name) => name.endsWith('.js') && !first.has(name))) {
   const size = measure(chunk)

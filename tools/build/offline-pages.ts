@@ -5,6 +5,7 @@ import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { OFFLINE_SCREENS } from '#contract/screens.ts'
 import { OFFLINE_PAGE } from '#web/service-worker/offline-page.ts'
+import { isFirstFont } from './first-fonts.ts'
 import { reachableFiles, filesOf, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
 
@@ -66,7 +67,10 @@ export function offlinePages(): PluginOption {
   return [findFolder, pages]
 }
 
-/** Returns the files of a build's folder that field workers need without a network, and the page. */
+/**
+ * Returns the files of a build's folder that field workers need without a network, and the page. The fonts of further scripts
+ * are not among them: without a network, the phone's own font or the browser's cache has their letters.
+ */
 async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
   const built = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')
   const manifest = JSON.parse(built) as Manifest
@@ -74,7 +78,7 @@ async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Prom
   const page = createHash('sha256')
   for (const part of ['index.html', '.vite/heads.json']) page.update(await readFile(join(folder, part)))
   return [
-    ...files.filter(({ url }) => needed.has(url) || url.endsWith('.woff2')),
+    ...files.filter(({ url }) => needed.has(url) || isFirstFont(url)),
     { url: OFFLINE_PAGE, revision: page.digest('hex') },
   ]
 }

@@ -1,7 +1,9 @@
-/** The part of the library that papers use; the package has no types of it. */
+/** The part of the library that is used; the package has no types of it. */
 declare module 'fontkit' {
   /** A font, which pdfkit embeds. Lengths in the font's units. */
   export interface Font {
+    /** Whether the font has a glyph for a character, given as its Unicode code point. */
+    readonly hasGlyphForCodePoint: (codePoint: number) => boolean
     readonly getGlyph: (id: number) => { readonly advanceWidth: number }
     readonly layout: (text: string) => GlyphRun
   }
