@@ -24,12 +24,17 @@ export function isLocale(tag: string): tag is Locale {
 
 /**
  * Returns the language that an `Accept-Language` header asks for: the first of ours by its weights, `hi-IN` counting as
- * `hi` (RFC 9110, section 12.5.4). {@link DEFAULT_LOCALE} if it names none of ours or cannot be read.
+ * `hi` (RFC 9110, section 12.5.4). Null if it names none of ours or cannot be read.
  */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
+export function askedLocale(acceptLanguage: string | undefined): Locale | null {
   const asked = (acceptLanguage ?? '').slice(0, 200).split(',').flatMap(readChoice)
   const [first] = asked.toSorted((one, other) => other.weight - one.weight)
-  return first?.locale ?? DEFAULT_LOCALE
+  return first?.locale ?? null
+}
+
+/** The same, with {@link DEFAULT_LOCALE} instead of null. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  return askedLocale(acceptLanguage) ?? DEFAULT_LOCALE
 }
 
 function readChoice(part: string): readonly { readonly locale: Locale; readonly weight: number }[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LOCALES } from '#domain/locale.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { readRole, ROLES } from '#domain/roles.ts'
 import { ONBOARDING_STEPS } from '#domain/onboarding-steps.ts'
@@ -31,6 +32,11 @@ export const user = z
     roles: z.array(role),
     role,
     mobile: phoneOut,
+    language: z
+      .enum(LOCALES)
+      .meta({ 'x-extensible': true })
+      .nullable()
+      .meta({ description: 'The language that the user reads; null until one is chosen or asked for.' }),
   })
   .meta({ id: 'User' })
 export type User = z.output<typeof user>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LOCALES } from '#domain/locale.ts'
 import { newPassword } from './accounts.ts'
 import { user } from './identity.ts'
 import { printedName } from '../names.ts'
@@ -24,6 +25,17 @@ export const profile = {
     changes: ['verifySession'],
     input: z.object({ name: printedName(200) }),
     output: z.strictObject({ user }),
+    refusals: [],
+  }),
+  setLanguage: defineOperation({
+    who: 'anySession',
+    whileWaiting: true,
+    quota: 'account',
+    summary: 'Sets the language in which the caller reads screens, mails and SMS.',
+    audits: { none: 'it changes how the caller reads' },
+    changes: ['verifySession'],
+    input: z.object({ language: z.enum(LOCALES, 'Choose one of the languages.') }),
+    output: done,
     refusals: [],
   }),
   changePassword: defineOperation({

@@ -13,6 +13,7 @@ import { findAccessEnd, type FieldWorker } from './field-worker-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findDealerByMobile, type UserRow } from './identity-queries.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import { keepAskedLanguage } from './languages-queries.ts'
 import { countSession, openSession, type SessionSettings } from './open-session.ts'
 import { createAccount, canSignInByMobile, lockRegistration } from './registration-queries.ts'
 
@@ -84,10 +85,11 @@ export function createCodeLoginHandlers({
         if (!proven.ok) return proven
         const counted = await countSession(tx, quotas, { userId }, address)
         if (!counted.ok) return counted
+        const language = await keepAskedLanguage(tx, { userId, ...user.value }, request.language)
         const opened = await openSession(tx, { userId }, { request, settings: sessions, isKept: false })
         return accept({
           ...opened,
-          user: describeUser(user.value, links),
+          user: describeUser({ ...user.value, language }, links),
           onboarding,
           emailProven: isEmailProven,
           deviceToken: await rememberDevice(tx, deviceToken, { accountId: userId }),

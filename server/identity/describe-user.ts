@@ -14,6 +14,7 @@ export function describeUser(user: UserRow, links: FileLinks): User {
     roles: [user.role],
     role: user.role,
     mobile: user.mobile,
+    language: user.language,
   }
 }
 
@@ -29,5 +30,6 @@ export function describeRegistrant({ id, email, name, organisation, mobile }: Re
     roles: [role],
     role,
     mobile,
+    language: null,
   }
 }

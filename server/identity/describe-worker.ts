@@ -1,8 +1,8 @@
 import type { User } from '#contract/identity/identity.ts'
-import type { FieldWorker } from './field-worker-queries.ts'
+import type { FieldWorkerRow } from './field-worker-queries.ts'
 
 /** Describes a signed-in field worker for the browser. */
-export function describeWorker({ phone, role }: FieldWorker, name: string): User {
+export function describeWorker({ phone, role, name, language }: FieldWorkerRow): User {
   return {
     uid: `${role}:${phone}`,
     email: null,
@@ -12,5 +12,6 @@ export function describeWorker({ phone, role }: FieldWorker, name: string): User
     roles: [role],
     role,
     mobile: phone,
+    language,
   }
 }

@@ -3,6 +3,7 @@ import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import type { Output } from '#contract/api.ts'
 import { decideRefresh } from '#domain/identity/refresh-rotation.ts'
+import type { Locale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import type { Codes } from './codes.ts'
@@ -11,8 +12,9 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
 import { countSession } from './open-session.ts'
+import { keepAskedLanguage } from './languages-queries.ts'
 import { rememberDevice } from './known-devices.ts'
-import { findAccessEnd, findFieldWorkerName, type FieldWorker } from './field-worker-queries.ts'
+import { findAccessEnd, findFieldWorker, type FieldWorker } from './field-worker-queries.ts'
 import {
   dropCurrentToken,
   lockAccesses,
@@ -65,7 +67,7 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
         const worker = { phone, role }
         const counted = await countSession(tx, deps.quotas, worker, stored.address)
         if (!counted.ok) return counted
-        const opened = await open(tx, worker, tokens, stored)
+        const opened = await open(tx, worker, tokens, stored, call.request.language)
         if (!opened.ok) return opened
         return accept({ ...opened.value, deviceToken: await rememberDevice(tx, deviceToken, worker) })
       })
@@ -92,18 +94,20 @@ async function open(
   worker: FieldWorker,
   tokens: Tokens,
   stored: NewTokens,
+  asked: Locale | null,
 ): Promise<Result<Omit<Output<'verifyOTP'>, 'deviceToken'>>> {
   await lockAccesses(tx, worker)
   const until = await findAccessEnd(tx, worker)
-  const name = await findFieldWorkerName(tx, worker)
+  const known = await findFieldWorker(tx, worker)
   // The access ended after the code was sent.
-  if (until === null || name === null) return noAccess()
+  if (until === null || known === null) return noAccess()
+  const language = await keepAskedLanguage(tx, known, asked)
   await insertFieldSession(tx, worker, stored, until)
   return accept({
     success: true,
     sessionToken: tokens.accessToken,
     ...tokens,
-    user: describeWorker(worker, name),
+    user: describeWorker({ ...known, language }),
     redirectPage: HOME_OF[worker.role],
   })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An evaluator or driver, identified by phone and role even if several dealers list them. */
@@ -20,17 +21,36 @@ export async function findAccessEnd(db: Queries, worker: FieldWorker): Promise<D
   return row?.valid_until ?? null
 }
 
+/** A field worker with the fields that the screens show. */
+export interface FieldWorkerRow extends FieldWorker {
+  readonly name: string
+  /** The language that the worker reads; null until one is chosen or asked for. */
+  readonly language: Locale | null
+}
+
 /**
- * Returns the worker's name as given by a dealer who grants access now, else by any dealer who lists the worker, newest
- * first. Null if no dealer lists the phone any more. A dealer cannot rename another dealer's worker merely by listing
- * the phone.
+ * Returns the worker, with the name given by a dealer who grants access now, else by any dealer who lists the worker,
+ * newest first. Null if no dealer lists the phone any more. A dealer cannot rename another dealer's worker merely by
+ * listing the phone.
  */
-export async function findFieldWorkerName(db: Queries, worker: FieldWorker): Promise<string | null> {
+export async function findFieldWorker(
+  db: Queries,
+  { phone, role }: FieldWorker,
+): Promise<FieldWorkerRow | null> {
   const row = await db
     .selectFrom('people')
     .select('name')
-    .where('phone', '=', worker.phone)
-    .where('type', '=', worker.role)
+    // A dealer who has listed the phone since the language was chosen has none in its row.
+    .select((from) =>
+      from
+        .selectFrom('people as listed')
+        .select(({ fn }) => fn.max('listed.language').as('language'))
+        .whereRef('listed.phone', '=', 'people.phone')
+        .where('listed.retired_at', 'is', null)
+        .as('language'),
+    )
+    .where('phone', '=', phone)
+    .where('type', '=', role)
     .where('retired_at', 'is', null)
     .orderBy(
       (from) =>
@@ -46,5 +66,5 @@ export async function findFieldWorkerName(db: Queries, worker: FieldWorker): Pro
     )
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row?.name ?? null
+  return row === undefined ? null : { phone, role, ...row }
 }

@@ -14,8 +14,9 @@ import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
 import { describeWorker } from './describe-worker.ts'
 import { endSession } from './end-sessions-queries.ts'
-import { findFieldWorkerName } from './field-worker-queries.ts'
+import { findFieldWorker } from './field-worker-queries.ts'
 import { describeRegistrant, describeUser } from './describe-user.ts'
+import { keepAskedLanguage } from './languages-queries.ts'
 import { findUserById, lockUserIfPasswordMatches, type UserRow } from './identity-queries.ts'
 import { rememberDevice } from './known-devices.ts'
 import { refuseCredentials, type PasswordLogin } from './log-in-by-password.ts'
@@ -87,7 +88,8 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       })
       if (!opened.ok) return opened
       await forgetFailures(db)
-      return accept({ ...opened.value, ...describeStanding(user, links) })
+      const language = await keepAskedLanguage(db, { userId: user.id, ...user }, request.language)
+      return accept({ ...opened.value, ...describeStanding({ ...user, language }, links) })
     },
 
     async logout({ caller, db }) {
@@ -130,9 +132,9 @@ async function describeCaller(db: Queries, caller: Caller, links: FileLinks): Pr
       return accept(describeStanding(user, links))
     }
     case 'field': {
-      const name = await findFieldWorkerName(db, caller)
-      if (name === null) return refuseNobody()
-      return accept({ user: describeWorker(caller, name), onboarding: 'home', emailProven: true })
+      const worker = await findFieldWorker(db, caller)
+      if (worker === null) return refuseNobody()
+      return accept({ user: describeWorker(worker), onboarding: 'home', emailProven: true })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#domain/locale.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -14,6 +15,8 @@ export interface UserRow {
   readonly onboarding: OnboardingStep
   readonly organisation: string
   readonly profileFileId: string | null
+  /** The language that the user reads; null until one is chosen or asked for. */
+  readonly language: Locale | null
 }
 
 function users(db: Queries) {
@@ -34,6 +37,7 @@ function usersAndDisabled(db: Queries) {
       'users.password_hash as passwordHash',
       'users.onboarding_step as onboarding',
       'users.profile_file_id as profileFileId',
+      'users.language',
       'organisations.name as organisation',
     ])
 }

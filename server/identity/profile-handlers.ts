@@ -3,13 +3,14 @@ import { accept, refuseField } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { userOf } from '#server/platform/http/caller.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { AccountSettings } from './account-settings.ts'
 import { CONFIRMED_SECONDS, checkPassword, refuseWrongPassword } from './confirm-password.ts'
 import { recordPasswordConfirmed, setUserName } from './confirm-password-queries.ts'
 import { describeUser } from './describe-user.ts'
 import { findName, findUserById, lockUserIfPasswordMatches } from './identity-queries.ts'
+import { setLanguage, type Reader } from './languages-queries.ts'
 import { checkNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { replacePassword } from './replace-password.ts'
@@ -19,7 +20,7 @@ export interface ProfileDeps {
   readonly settings: Pick<AccountSettings, 'wrongPasswords' | 'failedLogins'>
 }
 
-/** Creates the handlers for a user's own name and password, and for giving the password again. */
+/** Creates the handlers for a user's own name and password, the language of whoever is signed in, and for giving the password again. */
 export function createProfileHandlers({ links, settings }: ProfileDeps): HandlersOf<typeof profile> {
   return {
     updateProfile: async ({ input, caller, db, request }) => {
@@ -39,6 +40,11 @@ export function createProfileHandlers({ links, settings }: ProfileDeps): Handler
         },
       )
       return accept({ user: describeUser(user, links) })
+    },
+
+    setLanguage: async ({ input, caller, db }) => {
+      await setLanguage(db, readerOf(caller), input.language)
+      return accept({ success: true })
     },
 
     changePassword: async ({ input, caller, db, request }) => {
@@ -73,4 +79,9 @@ export function createProfileHandlers({ links, settings }: ProfileDeps): Handler
       return accept({ validUntil: new Date(at.getTime() + CONFIRMED_SECONDS * 1000).toISOString() })
     },
   }
+}
+
+function readerOf(caller: Caller): Reader {
+  if (caller.kind === 'field') return { phone: caller.phone }
+  return { userId: userOf(caller).userId }
 }

@@ -98,6 +98,8 @@ export async function updatePerson(tx: Queries, person: PersonRow): Promise<bool
         address: person.address,
         image_file_id: person.imageFileId,
         licence_file_id: person.licenceFileId,
+        // The language is that of the phone's owner.
+        language: (row) => row.case().when('phone', '=', person.phone).then(row.ref('language')).end(),
       })
       .where('id', '=', person.id)
       .execute()

@@ -51,6 +51,7 @@ export function makeLists(database: TestDatabase, keepMs = KEEP_MS) {
         id: '',
         address: null,
         userAgent: null,
+        language: null,
         idempotencyKey: null,
         bodyHash: Buffer.alloc(0),
         header: () => null,

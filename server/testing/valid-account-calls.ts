@@ -13,6 +13,7 @@ type AccountCall =
   | 'renewRecoveryCodes'
   | 'removeSecondFactor'
   | 'updateProfile'
+  | 'setLanguage'
   | 'changePassword'
   | 'confirmPassword'
 
@@ -52,6 +53,7 @@ export const VALID_ACCOUNT_CALLS: { readonly [Name in AccountCall]: MakeCall<Nam
   renewRecoveryCodes: async (scene) => ({ ...BY_AN_ADMIN, input: { totp: await setSecondFactor(scene) } }),
   removeSecondFactor: async (scene) => ({ ...BY_AN_ADMIN, input: { totp: await setSecondFactor(scene) } }),
   updateProfile: async () => ({ by: 'dealer', of: 'nobody', input: { name: 'Ravi K. Kumar' } }),
+  setLanguage: async () => ({ by: 'dealer', of: 'nobody', input: { language: 'hi' } }),
   changePassword: async (scene) => ({
     by: 'dealer',
     of: 'nobody',

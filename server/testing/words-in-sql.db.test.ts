@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_CATEGORIES } from '#domain/analytics/analytics-event.ts'
 import { PAPER_KINDS } from '#domain/car/car-papers.ts'
 import { isFinalOutcome, OUTCOMES } from '#domain/lot/auction-clock.ts'
+import { LOCALES } from '#domain/locale.ts'
 import { AUCTION_FORMATS } from '#domain/lot/auction-rules.ts'
 import { LINE_PURPOSES, type LinePurpose } from '#domain/car-payments/line-use.ts'
 import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
@@ -112,9 +113,11 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'onboardings.onboardings_returned_step_check': RETURN_STEPS,
   'onboardings.onboardings_steps_done_check': OWN_STEPS,
   'one_time_codes.one_time_codes_role_check': ROLES.filter((role) => role !== 'admin'),
+  'people.people_language_check': LOCALES,
   'people.people_type_check': FIELD_ROLES,
   'sessions.sessions_field_role_check': FIELD_ROLES,
   'users.users_check2': ['home' satisfies (typeof ONBOARDING_STEPS)[number]],
+  'users.users_language_check': LOCALES,
   'users.users_onboarding_step_check': ONBOARDING_STEPS,
   'users.users_role_check': OFFICE_ROLES,
   users_by_age: ['orguserdealer' satisfies (typeof ROLES)[number]],

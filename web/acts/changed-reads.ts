@@ -7,6 +7,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   changeEmail: ['verifySession'],
   proveEmail: ['readEmailProof'],
   updateProfile: ['verifySession', 'admin/getAudit', 'admin/getAuditChains'],
+  setLanguage: ['verifySession'],
   changePassword: ['getSessions', 'admin/getAudit', 'admin/getAuditChains'],
   endSession: ['getSessions'],
   endOtherSessions: ['getSessions'],

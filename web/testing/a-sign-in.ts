@@ -15,6 +15,7 @@ export function aSignIn(given: Partial<Output<'login'>> = {}): Output<'login'> {
       roles: ['orguserdealer'],
       role: 'orguserdealer',
       mobile: '+919810000001',
+      language: null,
     },
     onboarding: 'home',
     expiresAt: minutesFromNow(12 * 60),

@@ -995,6 +995,7 @@ export interface People {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   image_file_id: string;
+  language: 'en' | 'hi' | 'en-XA' | null;
   licence_file_id: string;
   name: string;
   organisation_id: string;
@@ -1228,6 +1229,7 @@ export interface Users {
   email: string;
   email_proven_at: Timestamp | null;
   id: Generated<string>;
+  language: 'en' | 'hi' | 'en-XA' | null;
   mobile: string;
   name: string;
   onboarding_step: Generated<'otp_login' | 'dealer_info' | 'subscription' | 'upload_docs' | 'contract' | 'pending_approval' | 'home'>;

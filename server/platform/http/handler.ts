@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Api, OperationName, Output, ReadingOperation, ReadInput } from '#contract/api.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -32,6 +33,8 @@ export interface Call<Name extends OperationName> {
     /** The client's address; null if PostgreSQL cannot store it. */
     readonly address: string | null
     readonly userAgent: string | null
+    /** The language that the client asks for; null if it asks for none of ours. Browsers ask for the one that they show. */
+    readonly language: Locale | null
     /** The client's idempotency key, for operations that store it themselves (`idempotency: 'own'`). */
     readonly idempotencyKey: string | null
     /** The SHA-256 of the JSON body in canonical form, if there is a key. */

@@ -45,6 +45,7 @@ function openImports() {
     id: 'test',
     address: '127.0.0.1',
     userAgent: null,
+    language: null,
     rawBody: null,
     header: () => null,
     bodyHash: Buffer.alloc(32),

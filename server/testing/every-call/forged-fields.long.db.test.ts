@@ -33,6 +33,7 @@ const CHANGES_USERS: ReadonlySet<OperationName> = new Set([
   'proveEmail',
   'denyEmail',
   'updateProfile',
+  'setLanguage',
   'changePassword',
   'createDealerInfo',
   'uploadDocuments',

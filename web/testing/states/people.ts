@@ -24,6 +24,7 @@ function sessionOf(role: Role, name: string): Output<'verifySession'> {
       roles: [role],
       role,
       mobile: '+919810000001',
+      language: null,
     },
     onboarding: 'home',
     emailProven: true,
