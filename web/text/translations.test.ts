@@ -9,7 +9,16 @@ const ENGLISH = import.meta.glob<Module>(['./en/**/*.ts', '../**/*-texts.ts'])
 const HINDI = import.meta.glob<Module>('./hi/**/*.ts')
 
 /** English texts that are the same in every language: names, units, and abbreviations that dealers write in Latin letters. */
-const SAME = new Set(['Yardbid', '{page} · Yardbid', 'RC', 'NOC', 'PUC', 'OTP', '{depth} mm'])
+const SAME = new Set([
+  'Google Analytics',
+  'Yardbid',
+  '{page} · Yardbid',
+  'RC',
+  'NOC',
+  'PUC',
+  'OTP',
+  '{depth} mm',
+])
 
 /** The faults of a text by the English one, each as a sentence; none if it can stand in its place. */
 function faultsOf(text: string, english: string | undefined): readonly string[] {

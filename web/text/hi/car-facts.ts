@@ -42,7 +42,7 @@ export const carFactsHi = {
   'console.chassisNo': 'चेसिस नंबर (VIN)',
   'console.engineNo': 'इंजन नंबर',
   'console.agreementNo': 'एग्रीमेंट या लोन नंबर',
-  'console.repossessedOn': 'कब ज़ब्त हुई',
+  'console.repossessedOn': 'रीपो की तारीख़',
   'console.parkedSince': 'कब से खड़ी है',
   'console.keys': 'चाबियाँ',
   'console.insuranceUntil': 'इंश्योरेंस कब तक',

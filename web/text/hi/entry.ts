@@ -4,7 +4,7 @@ import type { Translation } from '#web/text/translation.ts'
 /** Registering, logging in with a code, and setting a new password. */
 export const entryHi = {
   'register.title': 'रजिस्टर करें',
-  'register.heading': 'डीलर के रूप में रजिस्टर करें',
+  'register.heading': 'डीलर के तौर पर रजिस्टर करें',
   'register.lead': 'पहले ये चार बातें भरें। बिज़नेस, शहर और काग़ज़ आगे भरने हैं।',
   'register.name': 'नाम',
   'register.mobile': 'मोबाइल नंबर',

@@ -48,11 +48,11 @@ export const everywhereHi = {
   'layout.logout': 'लॉग आउट',
   'layout.profile': 'प्रोफ़ाइल और पासवर्ड',
   'layout.sessions': 'आप कहाँ-कहाँ लॉग इन हैं',
-  'layout.secondFactor': 'लॉग इन की दूसरी जाँच',
+  'layout.secondFactor': 'टू-स्टेप लॉग इन',
   'layout.access': 'इवैल्यूएटर और ड्राइवर का एक्सेस',
   'layout.logoutUnanswered':
     'इस डिवाइस पर आप लॉग आउट हो गए हैं। सर्वर तक बात नहीं पहुँची; सर्वर पर आपका लॉग इन अपने आप ख़त्म हो जाएगा।',
-  'layout.theme': 'रंग-रूप',
+  'layout.theme': 'थीम',
   'layout.themeLight': 'लाइट',
   'layout.themeDark': 'डार्क',
   'layout.themeAuto': 'सिस्टम जैसा',

@@ -3,7 +3,7 @@ import type { Translation } from '#web/text/translation.ts'
 
 /** The portals of evaluators and drivers. */
 export const fieldHi = {
-  'field.evaluatorHome': 'जाँच की गाड़ियाँ',
+  'field.evaluatorHome': 'इवैल्यूएशन की गाड़ियाँ',
   'field.driverHome': 'डिलीवरी की गाड़ियाँ',
   'field.count': '{count, plural, one {# गाड़ी} other {# गाड़ियाँ}}',
   'field.yard': '{yard}, {location}',
@@ -11,11 +11,11 @@ export const fieldHi = {
   'field.noneAdded': 'आपने अभी कोई गाड़ी नहीं जोड़ी है।',
   'field.noneReturned': 'सर्वर से कोई गाड़ी नहीं आई।',
   'field.emptyCache': 'फ़ोन में पहले से कोई गाड़ी सेव नहीं है।',
-  'field.unreadable': 'जाँच के लायक़ कोई गाड़ी नहीं है। जानकारी देख लें।',
+  'field.unreadable': 'इवैल्यूएशन के लायक़ कोई गाड़ी नहीं है। जानकारी देख लें।',
   'field.addCars': 'गाड़ियाँ जोड़ें',
   'field.noDeliveries': 'डिलीवरी के लिए कोई गाड़ी नहीं है।',
   'field.seeMoreCars': 'और गाड़ियाँ देखें',
-  'field.evaluationFailed': 'जाँच की गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
+  'field.evaluationFailed': 'इवैल्यूएशन की गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
   'field.deliveryFailed': 'गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
   'field.notFound': 'इवैल्यूएटर नहीं मिला। एडमिन से बात करें।',
   'field.uploadPictures': 'फ़ोटो अपलोड करें',

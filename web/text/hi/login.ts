@@ -5,7 +5,7 @@ import type { Translation } from '#web/text/translation.ts'
 export const loginHi = {
   'login.title': 'लॉग इन',
   'login.heading': 'बोली लगाने के लिए लॉग इन करें',
-  'login.lead': 'पुरानी गाड़ियों के डीलरों के लिए थोक नीलामी।',
+  'login.lead': 'पुरानी गाड़ियों के डीलरों के लिए होलसेल नीलामी।',
   'login.email': 'ईमेल',
   'login.password': 'पासवर्ड',
   'login.showPassword': 'पासवर्ड दिखाएँ या छिपाएँ',

@@ -12,7 +12,7 @@ export const uploadHi = {
   'upload.numbered': '{label}, फ़ाइल {number}',
   'upload.camera': 'कैमरे से लें',
   'upload.cameraFor': 'कैमरे से लें: {label}',
-  'upload.drop': 'या यहाँ छोड़ें',
+  'upload.drop': 'या यहाँ खींचकर छोड़ें',
   'upload.preparing': '{name} तैयार हो रही है…',
   'upload.sending': '{name} अपलोड हो रही है…',
   'upload.checking': '{name} की जाँच हो रही है…',
