@@ -16,3 +16,12 @@ test.each([
 ])('%i seconds are %s', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words)
 })
+
+test.each([
+  [1, '1 सेकंड'],
+  [119, '119 सेकंड'],
+  [300, '5 मिनट'],
+  [7200, '2 घंटे'],
+])('%i seconds are %s in Hindi', (seconds, words) => {
+  expect(durationInWords(seconds, 'hi')).toBe(words)
+})

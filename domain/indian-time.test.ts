@@ -5,6 +5,7 @@ import {
   financialYear,
   formatClock,
   formatDay,
+  formatIsoDay,
   formatMoment,
   formatReceiptTime,
   formatSheetTime,
@@ -52,6 +53,24 @@ test.each([
   ['2026-02-26T09:00:00+05:30', '26 Feb, 9:00 am'],
 ])('At noon on 5 March, %s is %s', (instant, text) => {
   expect(formatClock(Date.parse(instant), NOON)).toBe(text)
+})
+
+test.each([
+  ['2026-03-05T15:05:00+05:30', 'दोपहर 3:05'],
+  ['2026-03-05T18:30:00+05:30', 'शाम 6:30'],
+  ['2026-03-05T00:30:00+05:30', 'रात 12:30'],
+  ['2026-03-10T09:00:00+05:30', 'मंगल सुबह 9:00'],
+  ['2026-02-26T21:00:00+05:30', '26 फ़रवरी, रात 9:00'],
+])('At noon on 5 March, %s is %s in Hindi', (instant, text) => {
+  expect(formatClock(Date.parse(instant), NOON, 'hi')).toBe(text)
+})
+
+test('A day has its month in Hindi, and stays a day in spreadsheets', () => {
+  const instant = Date.UTC(2026, 2, 5, 8, 33, 21)
+  expect(formatDay(instant, 'hi')).toBe('5 मार्च 2026')
+  expect(formatIsoDay('2026-03-31', 'hi')).toBe('31 मार्च 2026')
+  expect(formatMoment(instant, 'hi')).toBe('5 मार्च 2026, 14:03 IST')
+  expect(formatMoment(instant, 'en-XA')).toBe('5 Mar 2026, 14:03 IST')
 })
 
 test('A financial year begins on 1 April in India', () => {

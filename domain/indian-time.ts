@@ -1,17 +1,50 @@
+import { DEFAULT_LOCALE, type Locale } from './locale.ts'
+
 /** Asia/Kolkata is UTC+05:30 all year, in ms. */
 const IST_OFFSET_MS = (5 * 60 + 30) * 60_000
 
 const DAY_MS = 24 * 60 * 60_000
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+/** The words of dates in a language: days from Sunday, months from January. */
+interface CalendarWords {
+  readonly weekdays: readonly string[]
+  readonly months: readonly string[]
+  /** Puts a time on the clock of twelve hours ("3:05") beside the part of the day that an hour (0 to 23) belongs to. */
+  readonly withPartOfDay: (time: string, hour: number) => string
+}
+
+const ENGLISH: CalendarWords = {
+  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  withPartOfDay: (time, hour) => `${time} ${hour < 12 ? 'am' : 'pm'}`,
+}
+
+/** Parts of the day from their first hour on, as Unicode's CLDR has them for Hindi. */
+const HINDI_PARTS_OF_DAY = [
+  [20, 'रात'],
+  [16, 'शाम'],
+  [12, 'दोपहर'],
+  [4, 'सुबह'],
+  [0, 'रात'],
+] as const
+
+const CALENDAR_WORDS: Readonly<Record<Locale, CalendarWords>> = {
+  en: ENGLISH,
+  hi: {
+    weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
+    months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+    withPartOfDay: (time, hour) => `${HINDI_PARTS_OF_DAY.find(([from]) => hour >= from)?.[1] ?? ''} ${time}`,
+  },
+  'en-XA': ENGLISH,
+}
 
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
-/** Formats the date in India of an instant (epoch ms): "5 Mar 2026". */
-export function formatDay(instant: number): string {
+/** Formats the date in India of an instant (epoch ms): "5 Mar 2026", in Hindi "5 मार्च 2026". */
+export function formatDay(instant: number, locale: Locale = DEFAULT_LOCALE): string {
   const local = new Date(instant + IST_OFFSET_MS)
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`
+  const { months } = CALENDAR_WORDS[locale]
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`
 }
 
 /** Returns the date in India of an instant (epoch ms) as it is compared and sent: "2026-03-05". */
@@ -26,8 +59,8 @@ export function isDay(text: string): boolean {
 }
 
 /** Formats a day of the calendar ("2027-03-31"): "31 Mar 2027". */
-export function formatIsoDay(day: string): string {
-  return formatDay(startOfDay(day))
+export function formatIsoDay(day: string, locale: Locale = DEFAULT_LOCALE): string {
+  return formatDay(startOfDay(day), locale)
 }
 
 /** Returns the date that is `days` days after another: "2026-03-05" and 30 give "2026-04-04". */
@@ -48,16 +81,17 @@ export function formatTimeOfDay(instant: number): string {
 
 /**
  * Formats when an instant is, as said at `now` (both epoch ms) in India: "3:05 pm" on the same day, "Tue 9:00 am" up to
- * six days before or after, otherwise "5 Mar, 9:00 am".
+ * six days before or after, otherwise "5 Mar, 9:00 am". In Hindi the part of the day comes first: "मंगल सुबह 9:00".
  */
-export function formatClock(instant: number, now: number): string {
+export function formatClock(instant: number, now: number, locale: Locale = DEFAULT_LOCALE): string {
   const local = new Date(instant + IST_OFFSET_MS)
   const [hours, minutes] = [local.getUTCHours(), local.getUTCMinutes()]
-  const time = `${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)} ${hours < 12 ? 'am' : 'pm'}`
+  const { weekdays, months, withPartOfDay } = CALENDAR_WORDS[locale]
+  const time = withPartOfDay(`${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)}`, hours)
   const days = Math.abs(dayNumber(instant) - dayNumber(now))
   if (days === 0) return time
-  if (days < 7) return `${WEEKDAYS[local.getUTCDay()] ?? ''} ${time}`
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()] ?? ''}, ${time}`
+  if (days < 7) return `${weekdays[local.getUTCDay()] ?? ''} ${time}`
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''}, ${time}`
 }
 
 function dayNumber(instant: number): number {
@@ -65,8 +99,8 @@ function dayNumber(instant: number): number {
 }
 
 /** Formats the date and time in India with the time zone: "5 Mar 2026, 14:03 IST". */
-export function formatMoment(instant: number): string {
-  return `${formatDay(instant)}, ${formatTimeOfDay(instant).slice(0, 5)} IST`
+export function formatMoment(instant: number, locale: Locale = DEFAULT_LOCALE): string {
+  return `${formatDay(instant, locale)}, ${formatTimeOfDay(instant).slice(0, 5)} IST`
 }
 
 /** Formats the date and time in India to the second with the time zone, for receipts: "5 Mar 2026, 14:03:21 IST". */

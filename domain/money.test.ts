@@ -79,6 +79,12 @@ describe('rupees in short', () => {
   ])('%i is "%s"', (rupees, words) => {
     expect(rupeesInShort(rupees)).toBe(words)
   })
+
+  test('have the words of the language', () => {
+    expect(rupeesInShort(1_25_18_000, 'hi')).toBe('₹1.25 करोड़')
+    expect(rupeesInShort(6_20_000, 'hi')).toBe('₹6.2 लाख')
+    expect(rupeesInShort(99_999, 'hi')).toBe('₹99,999')
+  })
 })
 
 describe('numbers', () => {
@@ -105,6 +111,7 @@ describe('numbers', () => {
 
   test('kilometres have their suffix', () => {
     expect(formatKilometres(43_210)).toBe('43,210 KMS')
+    expect(formatKilometres(43_210, 'hi')).toBe('43,210 किमी')
   })
 })
 

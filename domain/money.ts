@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, type Locale } from './locale.ts'
+
 /** The maximum amount in rupees: ₹99,99,99,999. */
 export const MAX_RUPEES = 99_99_99_999
 
@@ -38,14 +40,22 @@ export function formatPaise(paise: number): string {
   return `${formatRupees(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
 }
 
+const ENGLISH_SCALES = { crore: 'crore', lakh: 'lakh' }
+const SCALE_WORDS: Readonly<Record<Locale, typeof ENGLISH_SCALES>> = {
+  en: ENGLISH_SCALES,
+  hi: { crore: 'करोड़', lakh: 'लाख' },
+  'en-XA': ENGLISH_SCALES,
+}
+
 /**
  * Formats whole rupees as people say them, for a comparison: "₹1.25 crore", "₹6.2 lakh", under a lakh "₹45,000". Lakhs
- * and crores have at most two decimals and are rounded.
+ * and crores have at most two decimals and are rounded. In Hindi "₹1.25 करोड़", "₹6.2 लाख".
  */
-export function rupeesInShort(rupees: number): string {
+export function rupeesInShort(rupees: number, locale: Locale = DEFAULT_LOCALE): string {
+  const { crore, lakh } = SCALE_WORDS[locale]
   // An amount that rounds up to a hundred lakhs is given in crores.
-  if (rupees >= 99_99_500) return `₹${twoDecimals(rupees / 1_00_00_000)} crore`
-  return rupees >= 1_00_000 ? `₹${twoDecimals(rupees / 1_00_000)} lakh` : formatRupees(rupees)
+  if (rupees >= 99_99_500) return `₹${twoDecimals(rupees / 1_00_00_000)} ${crore}`
+  return rupees >= 1_00_000 ? `₹${twoDecimals(rupees / 1_00_000)} ${lakh}` : formatRupees(rupees)
 }
 
 /** Formats a number from 1 to 999 with at most two decimals. */
@@ -53,9 +63,9 @@ function twoDecimals(value: number): string {
   return String(Number(value.toFixed(2)))
 }
 
-/** Formats a distance in whole kilometres for display: "43,210 KMS". */
-export function formatKilometres(kilometres: number): string {
-  return `${formatIndianNumber(kilometres)} KMS`
+/** Formats a distance in whole kilometres for display: "43,210 KMS", in Hindi "43,210 किमी". */
+export function formatKilometres(kilometres: number, locale: Locale = DEFAULT_LOCALE): string {
+  return `${formatIndianNumber(kilometres)} ${locale === 'hi' ? 'किमी' : 'KMS'}`
 }
 
 const BELOW_TWENTY = [
