@@ -17,7 +17,7 @@ export const everywhereHi = {
   'common.asOf': '{time} IST तक की जानकारी',
   'common.offlineReason': 'आप ऑफ़लाइन हैं।',
   'common.pageTitle': '{page} · Yardbid',
-  'common.notices': 'सूचनाएँ',
+  'common.notices': 'नोटिफ़िकेशन',
   'common.mendThese': '{count, plural, one {# जगह ठीक करनी है।} other {# जगहें ठीक करनी हैं।}}',
   'common.oneCar': 'आपकी एक गाड़ी',
 
