@@ -31,5 +31,5 @@ export const captureHi = {
 
   'capture.hidden': 'नीलामी कंपनी ने छिपाई: {reason}',
   'capture.gone': 'यह गाड़ी अब आपकी लिस्ट में नहीं है',
-  'capture.goneText': 'डीलर गाड़ी को आगे ले गया, या आपका एक्सेस ख़त्म हो गया।',
+  'capture.goneText': 'डीलर ने गाड़ी को अगले स्टेप में भेज दिया, या आपका एक्सेस ख़त्म हो गया।',
 } satisfies Translation<typeof captureTexts>

@@ -27,7 +27,7 @@ export const carNoticesHi = {
   'carNotices.approvePayment': '{count, plural, one {पेमेंट मंज़ूर: {title}।} other {# गाड़ियों का पेमेंट मंज़ूर।}}',
   'carNotices.rejectPayment': '{count, plural, one {पेमेंट नामंज़ूर: {title}।} other {# गाड़ियों का पेमेंट नामंज़ूर।}}',
   'carNotices.reversePayment':
-    '{count, plural, one {{title} का पेमेंट वापस चला गया। फिर से पेमेंट करें।} other {# गाड़ियों का पेमेंट वापस चला गया। फिर से पेमेंट करें।}}',
+    '{count, plural, one {{title} का पेमेंट वापस हो गया। फिर से पेमेंट करें।} other {# गाड़ियों का पेमेंट वापस हो गया। फिर से पेमेंट करें।}}',
   'carNotices.declareDefault':
     '{count, plural, one {{title} अब आपकी नहीं है: समय पर पेमेंट नहीं हुआ।} other {# गाड़ियाँ अब आपकी नहीं हैं: समय पर पेमेंट नहीं हुआ।}}',
   'carNotices.approveDeliveryGatePass':

@@ -25,7 +25,7 @@ export const deliveryPassHi = {
   'deliveryPass.fault.withdrawn': 'गेट पास वापस ले लिया गया।',
   'deliveryPass.fault.refused': 'नीलामी कंपनी ने गेट पास नामंज़ूर कर दिया है।',
   'deliveryPass.fault.removed': 'गाड़ी लिस्ट से हटा दी गई।',
-  'deliveryPass.fault.paymentReversed': 'इस गाड़ी का पेमेंट वापस चला गया।',
+  'deliveryPass.fault.paymentReversed': 'इस गाड़ी का पेमेंट वापस हो गया।',
   'deliveryPass.fault.replaced': 'इसकी जगह दूसरा गेट पास बन गया है।',
   'deliveryPass.fault.moved': 'गाड़ी दूसरे यार्ड में चली गई है। वहाँ नया गेट पास चलेगा।',
   'deliveryPass.fault.personRetired': 'ड्राइवर अब डीलर की लिस्ट में नहीं है, इसलिए गेट पास नहीं चलेगा।',
