@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SMS_KINDS, type SmsKind } from './message-texts.ts'
+import { SMS_KINDS, type SmsKind } from './text/en/message-texts.ts'
 
 /** The template id (DLT) of each kind of SMS; null if none is configured. */
 export type TemplateIds = Readonly<Record<SmsKind, string | null>>

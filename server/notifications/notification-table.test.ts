@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
-import { SMS_TEXTS } from './message-texts.ts'
+import { SMS_TEXTS } from './text/en/message-texts.ts'
 import { writeText } from './queued-message.ts'
 import type { NotificationFacts, Batch } from './notification-row.ts'
 import { NOTIFICATIONS } from './notification-table.ts'

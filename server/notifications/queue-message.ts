@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { queueJob } from '#server/platform/jobs/queue-job.ts'
-import type { EMAIL_TEXTS, EmailKind, SMS_TEXTS, SmsKind } from './message-texts.ts'
+import type { EMAIL_TEXTS, EmailKind, SMS_TEXTS, SmsKind } from './text/en/message-texts.ts'
 import type { SealedText } from './sealed-text.ts'
 
 /** A value of a message, sealed if only the recipient may read it. */

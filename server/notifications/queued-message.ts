@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './message-texts.ts'
+import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './text/en/message-texts.ts'
 import type { SealedText } from './sealed-text.ts'
 
 /** The payload of a job that sends a message. */

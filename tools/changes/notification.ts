@@ -46,7 +46,7 @@ export const notification: Change = {
       replacements: [{ text: '  gateCameIn: null,\n', by: ROW }],
     },
     {
-      path: 'server/notifications/notification-texts.ts',
+      path: 'server/notifications/text/en/notification-texts.ts',
       replacements: [{ text: "  'pickup-photos': (", by: `${TEXTS}  'pickup-photos': (` }],
     },
     { path: 'server/notifications/came-in.db.test.ts', content: PROOF },

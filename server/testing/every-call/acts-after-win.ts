@@ -5,7 +5,7 @@ import { deliveryPasses } from '#contract/gate-passes/delivery-passes.ts'
 import { deliveryLinks } from '#contract/sharing/delivery-links.ts'
 import { methodOf } from '#contract/route.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
-import type { EmailKind, SmsKind } from '#server/notifications/message-texts.ts'
+import type { EmailKind, SmsKind } from '#server/notifications/text/en/message-texts.ts'
 import type { Gain } from '../act-traces-queries.ts'
 
 /** The areas of what happens after the win. */
