@@ -1,5 +1,4 @@
 import { financialYear } from '#domain/indian-time.ts'
-import { formatRupees } from '#domain/money.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import { placeOfSupply, splitGst } from '#domain/tax/gst.ts'
 import type { ProviderPayment } from './payments.ts'
@@ -60,7 +59,7 @@ export async function issueReceipt(
       channel: 'email',
       to: buyer.email,
       kind: 'city-receipt',
-      values: { amount: formatRupees(order.amount), cities: receipt.cities.join(', '), number },
+      values: { amount: { rupees: order.amount }, cities: receipt.cities.join(', '), number },
     },
     { attached: [{ paper: 'receipt', number }] },
   )

@@ -1,4 +1,3 @@
-import { formatRupees } from '#domain/money.ts'
 import { queueMessage, type AttachedPaper } from '#server/notifications/queue-message.ts'
 import { readClock } from '#server/platform/db/read-clock.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -52,9 +51,9 @@ export async function voucherLatePayment(
       channel: 'email',
       to: buyer.email,
       kind: 'late-payment',
-      values: { refund: formatRupees(payment.amountPaise / 100) },
+      values: { refund: { rupees: payment.amountPaise / 100 } },
     },
-    { attached: [{ paper: 'creditNote', number }] },
+    { attached: [{ paper: 'creditNote', number }], reader: { userId: order.userId } },
   )
 }
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/indian-time.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import { REMINDER_DAYS } from '#domain/dealers/city-year.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -20,7 +20,7 @@ export async function remindOfCities(db: PooledQueries, origin: () => string): P
       found = await inTransaction(db, async (tx) => {
         const due = await claimReminders(tx, days, BATCH_SIZE)
         for (const { email, mobile, city, validUntil } of due) {
-          const values = { city, day: formatDay(validUntil.getTime()) }
+          const values = { city, day: { day: isoDay(validUntil.getTime()) } }
           const link = `${origin()}/cities`
           await queueMessage(tx, {
             channel: 'email',

@@ -1,6 +1,5 @@
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { isOnboarded } from '#domain/onboarding-steps.ts'
-import { formatRupees } from '#domain/money.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit, type AuditEntry } from '#server/audit/record-audit.ts'
 import { announce } from '#server/flows/announce.ts'
@@ -54,14 +53,15 @@ export async function rejectOnboarding(
     request,
   })
   await announce(tx, [{ kind: 'dealer', userId: uid }])
-  const refund = amountPaise === 0 ? '' : formatRupees(amountPaise / 100)
+  const refund = amountPaise === 0 ? '' : { rupees: amountPaise / 100 }
   const kind = 'onboarding-rejected'
+  const reader = { userId: uid }
   await queueMessage(
     tx,
     { channel: 'email', to: email, kind, values: { reason, refund } },
-    { attached: papers },
+    { attached: papers, reader },
   )
-  await queueMessage(tx, { channel: 'sms', to: mobile, kind, values: {} })
+  await queueMessage(tx, { channel: 'sms', to: mobile, kind, values: {} }, { reader })
   return answerDealer(tx, uid)
 }
 

@@ -50,7 +50,10 @@ export function createCodeLoginHandlers({
         if (!counted.ok) return counted
         if (role === 'orguserdealer') {
           const reaches = await canSignInByMobile(tx, phone)
-          return accept({ success: true, ...(await codes.issueCode(tx, { phone, role, reaches })) })
+          return accept({
+            success: true,
+            ...(await codes.issueCode(tx, { phone, role, reaches, asked: request.language })),
+          })
         }
         const fieldRole = await findFieldRole(tx, phone, role)
         if (fieldRole === null) {
@@ -58,7 +61,7 @@ export function createCodeLoginHandlers({
         }
         return accept({
           success: true,
-          ...(await codes.issueCode(tx, { phone, role: fieldRole, reaches: true })),
+          ...(await codes.issueCode(tx, { phone, role: fieldRole, reaches: true, asked: request.language })),
         })
       }),
 

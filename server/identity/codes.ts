@@ -1,6 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { durationInWords } from '#domain/duration.ts'
+import type { Locale } from '#domain/locale.ts'
 import { refuse, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
@@ -77,6 +77,14 @@ export interface GivenCode extends DeviceProof {
 /** The phone and role of a redeemed code. */
 export type CodeOwner = Pick<CodeRow, 'phone' | 'role'>
 
+/** A code to be issued. */
+export interface CodeToIssue extends CodeOwner {
+  /** Whether its message is sent. */
+  readonly reaches: boolean
+  /** The language that the browser of the request asks for. */
+  readonly asked: Locale | null
+}
+
 /** Issues and redeems one-time codes. A code has six digits, and proves once that its user controls a phone. */
 export interface Codes {
   /**
@@ -88,7 +96,7 @@ export interface Codes {
    * Issues a code and queues its message, which is sent after the caller's transaction commits. With `reaches` false
    * the answer is the same but no message is sent. Does not count the send: see `countSend`.
    */
-  issueCode(tx: Queries, code: CodeOwner & { readonly reaches: boolean }): Promise<IssuedCode>
+  issueCode(tx: Queries, code: CodeToIssue): Promise<IssuedCode>
   /**
    * Redeems a code and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
    * refuses, the code stays used, unless it refuses for want of the second factor. Refuses with OTP_INVALID for a code
@@ -160,7 +168,7 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
       )
     },
 
-    async issueCode(tx, { phone, role, reaches }) {
+    async issueCode(tx, { phone, role, reaches, asked }) {
       const otp = randomInt(CODES).toString().padStart(DIGITS, '0')
       const otpToken = randomBytes(32).toString('base64url')
       const { validSeconds, resendAfterSeconds } = settings
@@ -173,9 +181,14 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
           channel: 'sms',
           to: phone,
           kind: 'login-code',
-          values: { code: sealText(vault, otp), validFor: durationInWords(validSeconds) },
+          values: { code: sealText(vault, otp), validFor: { seconds: validSeconds } },
         },
-        { withheld: !reaches, usefulForSeconds: validSeconds },
+        {
+          withheld: !reaches,
+          usefulForSeconds: validSeconds,
+          asked,
+          ...(role !== 'orguserdealer' && { reader: { phone } }),
+        },
       )
       return { otpToken, expiresInSeconds: validSeconds, resendAfterSeconds }
     },

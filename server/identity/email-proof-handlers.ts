@@ -92,7 +92,11 @@ export function createEmailProofHandlers({
         await announce(tx, [{ kind: 'dealer', userId: proof.userId }])
         const { email, presentEmail, isPresentProven } = proof
         if (isPresentProven && presentEmail.toLowerCase() !== email.toLowerCase()) {
-          await queueMessage(tx, { channel: 'email', to: presentEmail, kind: 'email-changed', values: {} })
+          await queueMessage(
+            tx,
+            { channel: 'email', to: presentEmail, kind: 'email-changed', values: {} },
+            { reader: { userId: proof.userId } },
+          )
         }
         return accept({ success: true })
       }),

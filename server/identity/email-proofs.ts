@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { pathTo } from '#contract/screens.ts'
-import { durationInWords } from '#domain/duration.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import { queueMessage } from '#server/notifications/queue-message.ts'
 import { sealText } from '#server/notifications/sealed-text.ts'
@@ -63,9 +62,9 @@ export function createEmailProofs({
           channel: 'email',
           to: email,
           kind: 'email-proof',
-          values: { link, validFor: durationInWords(seconds) },
+          values: { link, validFor: { seconds } },
         },
-        { withheld: await isProvenByAnother(tx, toProve), usefulForSeconds: seconds },
+        { withheld: await isProvenByAnother(tx, toProve), usefulForSeconds: seconds, reader: { userId } },
       )
       return accept(undefined)
     },

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { findLanguage } from '#server/notifications/reader-language-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** An evaluator or driver, identified by phone and role even if several dealers list them. */
@@ -40,15 +41,6 @@ export async function findFieldWorker(
   const row = await db
     .selectFrom('people')
     .select('name')
-    // A dealer who has listed the phone since the language was chosen has none in its row.
-    .select((from) =>
-      from
-        .selectFrom('people as listed')
-        .select(({ fn }) => fn.max('listed.language').as('language'))
-        .whereRef('listed.phone', '=', 'people.phone')
-        .where('listed.retired_at', 'is', null)
-        .as('language'),
-    )
     .where('phone', '=', phone)
     .where('type', '=', role)
     .where('retired_at', 'is', null)
@@ -66,5 +58,7 @@ export async function findFieldWorker(
     )
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row === undefined ? null : { phone, role, ...row }
+  return row === undefined
+    ? null
+    : { phone, role, name: row.name, language: await findLanguage(db, { phone }) }
 }

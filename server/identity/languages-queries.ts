@@ -1,9 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { FieldWorker } from './field-worker-queries.ts'
-
-/** A person who reads in a language: a user, or a field worker, whose language is that of the phone in each role. */
-export type Reader = { readonly userId: string } | Pick<FieldWorker, 'phone'>
+import type { Reader } from '#server/notifications/reader-language-queries.ts'
 
 /** Stores the language that a reader has chosen. */
 export async function setLanguage(db: Queries, reader: Reader, language: Locale): Promise<void> {

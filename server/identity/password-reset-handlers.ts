@@ -2,7 +2,6 @@ import type { passwordReset } from '#contract/identity/accounts.ts'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes } from 'node:crypto'
 import { pathTo } from '#contract/screens.ts'
-import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { AccountSettings } from './account-settings.ts'
 import { checkSecondFactor, type SecondFactorDeps } from './check-second-factor.ts'
@@ -55,9 +54,13 @@ export function createPasswordResetHandlers({
         channel: 'email',
         to: email,
         kind: 'password-reset',
-        values: { link, validFor: durationInWords(seconds) },
+        values: { link, validFor: { seconds } },
       },
-      { withheld: user === null, usefulForSeconds: seconds },
+      {
+        withheld: user === null,
+        usefulForSeconds: seconds,
+        ...(user !== null && { reader: { userId: user.id } }),
+      },
     )
   }
 

@@ -27,5 +27,9 @@ export async function replacePassword(
   await setPassword(tx, userId, passwordHash)
   await endSessionsOf(tx, { userId }, spared)
   await resetFailures(tx, accountOf(email, failedLogins))
-  await queueMessage(tx, { channel: 'email', to: email, kind: 'password-changed', values: {} })
+  await queueMessage(
+    tx,
+    { channel: 'email', to: email, kind: 'password-changed', values: {} },
+    { reader: { userId } },
+  )
 }

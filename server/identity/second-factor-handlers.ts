@@ -143,7 +143,11 @@ async function notifyOwner(
   userId: string,
   kind: 'second-factor-set' | 'second-factor-removed',
 ): Promise<void> {
-  await queueMessage(tx, { channel: 'email', to: await findEmail(tx, userId), kind, values: {} })
+  await queueMessage(
+    tx,
+    { channel: 'email', to: await findEmail(tx, userId), kind, values: {} },
+    { reader: { userId } },
+  )
 }
 
 function refuseUnset(): Result<never> {

@@ -1,4 +1,5 @@
 import type { FailedJob, failedJobs } from '#contract/notifications/failed-jobs.ts'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf } from '#server/platform/actor.ts'
@@ -13,7 +14,8 @@ import {
   retryFailedJob,
   type FailedJob as StoredJob,
 } from '#server/platform/jobs/failed-jobs.ts'
-import { HIDDEN, isOver, openValues, queuedMessage, writeText, type QueuedMessage } from './queued-message.ts'
+import { writeText } from './message-text.ts'
+import { HIDDEN, isOver, openValues, queuedMessage, type QueuedMessage } from './queued-message.ts'
 import { DELIVER_MESSAGE } from './queue-message.ts'
 
 /** The longest part of an error's message that the list shows. */
@@ -27,7 +29,8 @@ export function createFailedJobsHandlers(deps: {
   readonly now: () => number
 }): HandlersOf<typeof failedJobs> {
   return {
-    'admin/getFailedJobs': async ({ db, input: { limit, cursor } }) => {
+    'admin/getFailedJobs': async ({ db, input: { limit, cursor }, request }) => {
+      const language = request.language ?? DEFAULT_LOCALE
       const after = readCursor(LIST, cursor, instantAndNumber)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
@@ -36,7 +39,7 @@ export function createFailedJobsHandlers(deps: {
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        jobs: page.map((job) => describe(job, deps.now())),
+        jobs: page.map((job) => describe(job, deps.now(), language)),
         total,
         nextCursor: last ? writeCursor(LIST, [last.moment, last.id]) : null,
       })
@@ -87,13 +90,13 @@ function readMessage({ task, payload }: StoredJob): QueuedMessage | null {
   return task === DELIVER_MESSAGE ? (queuedMessage.safeParse(payload).data ?? null) : null
 }
 
-function describe(job: StoredJob, now: number): FailedJob {
+function describe(job: StoredJob, now: number, language: Locale): FailedJob {
   const { id, task, attempts, error } = job
   const message = readMessage(job)
   return {
     id,
     task,
-    message: message === null ? null : describeMessage(message),
+    message: message === null ? null : describeMessage(message, language),
     isOver: message !== null && isOver(message, job.queuedAt, now),
     queuedAt: job.queuedAt.toISOString(),
     failedAt: job.failedAt.toISOString(),
@@ -102,17 +105,13 @@ function describe(job: StoredJob, now: number): FailedJob {
   }
 }
 
-function describeMessage(message: QueuedMessage): FailedJob['message'] {
+/** Describes a message to an admin, in the admin's language. */
+function describeMessage(message: QueuedMessage, language: Locale): FailedJob['message'] {
   const { channel, to, kind } = message
   try {
-    return {
-      channel,
-      to,
-      ...writeText(
-        message,
-        openValues(message, () => HIDDEN),
-      ),
-    }
+    const values = openValues(message, () => HIDDEN)
+    const { subject, text } = writeText(message, values, language)
+    return { channel, to, subject, text }
   } catch {
     // A text that this release does not have is a reason for which the job may have failed.
     return { channel, to, subject: null, text: kind }

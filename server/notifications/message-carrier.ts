@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locale.ts'
+
 /** A file that goes with an email. */
 export interface MessageAttachment {
   readonly fileName: string
@@ -13,6 +15,8 @@ export interface WrittenMessage {
   /** A mobile (+91…) or an email address. */
   readonly to: string
   readonly kind: string
+  /** The language of the text. */
+  readonly language: Locale
   /** The subject of an email; null for an SMS. */
   readonly subject: string | null
   readonly text: string
@@ -33,4 +37,6 @@ export interface MessageCarrier {
 export interface MessageCarriers {
   readonly sms: MessageCarrier
   readonly email: MessageCarrier
+  /** Whether an SMS of a kind can be sent in a language: carriers in India send registered templates only. */
+  readonly hasTemplate: (kind: string, language: Locale) => boolean
 }

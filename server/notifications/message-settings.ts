@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { SMS_KINDS, type SmsKind } from './text/en/message-texts.ts'
+import type { Locale } from '#domain/locale.ts'
+import { SMS_KINDS } from './text/en/message-texts.ts'
+import { HINDI_SMS_TEXTS } from './text/hi/message-texts.ts'
 
-/** The template id (DLT) of each kind of SMS; null if none is configured. */
-export type TemplateIds = Readonly<Record<SmsKind, string | null>>
+/** The template ids (DLT) of SMS by language and kind, as far as they are configured. */
+export type TemplateIds = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 
 /** How messages are sent. */
 export interface MessageSettings {
@@ -20,7 +22,24 @@ export interface MessageSettings {
 /** The default sender, for a local mail server in development. Other mail servers reject it. */
 const FROM_NOBODY = 'Yardbid <no-reply@localhost>'
 
-const variableOf = (kind: SmsKind) => `SMS_TEMPLATE_${kind.toUpperCase().replaceAll('-', '_')}`
+const variableOf = (kind: string) => `SMS_TEMPLATE_${kind.toUpperCase().replaceAll('-', '_')}`
+
+/** A text of an SMS that is registered as a template. */
+interface Template {
+  readonly kind: string
+  readonly language: Locale
+  /** The environment variable with its id. */
+  readonly variable: string
+}
+
+const TEMPLATES: readonly Template[] = [
+  ...SMS_KINDS.map((kind) => ({ kind, language: 'en' as const, variable: variableOf(kind) })),
+  ...Object.keys(HINDI_SMS_TEXTS).map((kind) => ({
+    kind,
+    language: 'hi' as const,
+    variable: `${variableOf(kind)}_HI`,
+  })),
+]
 
 /** The environment variables for messages. */
 export const messageEnvironment = {
@@ -55,15 +74,15 @@ export const messageEnvironment = {
     unset: '`Yardbid <no-reply@localhost>`',
   }),
   ...Object.fromEntries(
-    SMS_KINDS.map((kind) => [
-      variableOf(kind),
+    TEMPLATES.map(({ kind, language, variable }) => [
+      variable,
       z
         .string()
         .regex(/^\w{1,64}$/, 'must be an id')
         .optional()
         .meta({
-          description: `the id of MSG91’s template (DLT) for the SMS “${kind}”, with Yardbid’s variable names (\`##code##\`)`,
-          unset: 'none',
+          description: `the id of MSG91’s template (DLT) for the SMS “${kind}”${language === 'hi' ? ' in Hindi' : ''}, with Yardbid’s variable names (\`##code##\`)`,
+          unset: language === 'hi' ? 'none: sent in English' : 'none',
         }),
     ]),
   ),
@@ -79,9 +98,7 @@ export function readMessageSettings(
   production: boolean,
   faults: string[],
 ): MessageSettings {
-  const templateIds = Object.fromEntries(
-    SMS_KINDS.map((kind) => [kind, (value as Record<string, unknown>)[variableOf(kind)] ?? null]),
-  ) as TemplateIds
+  const templateIds = readTemplateIds(value)
   const given = (name: 'MESSAGE_WEBHOOK_URL' | 'MESSAGE_WEBHOOK_SECRET' | 'MSG91_AUTH_KEY' | 'SMTP_URL') => {
     if (value[name] === undefined) faults.push(`${name}: needed by the chosen provider of messages`)
     return value[name] ?? ''
@@ -101,7 +118,7 @@ export function readMessageSettings(
 
   const sms = chosen('SMS_PROVIDER', value.SMS_PROVIDER)
   if (sms === 'msg91') {
-    for (const kind of SMS_KINDS.filter((kind) => templateIds[kind] === null)) {
+    for (const kind of SMS_KINDS.filter((kind) => templateIds.en[kind] === undefined)) {
       faults.push(`${variableOf(kind)}: needed by MSG91 (the id of the template)`)
     }
   }
@@ -124,4 +141,15 @@ export function readMessageSettings(
           : { provider: email },
     templateIds,
   }
+}
+
+function readTemplateIds(value: Readonly<Record<string, unknown>>): TemplateIds {
+  const idsIn = (language: Locale) =>
+    Object.fromEntries(
+      TEMPLATES.filter((template) => template.language === language).flatMap(({ kind, variable }) => {
+        const id = value[variable]
+        return typeof id === 'string' ? [[kind, id]] : []
+      }),
+    )
+  return { en: idsIn('en'), hi: idsIn('hi'), 'en-XA': {} }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts'
 import type { MessageCarrier } from './message-carrier.ts'
 import { sendJson } from '#server/platform/http/send-json.ts'
 
@@ -5,8 +6,8 @@ export interface Msg91Settings {
   /** The base URL of the service, e.g. https://control.msg91.com */
   readonly url: string
   readonly authKey: string
-  /** Returns the template id (DLT) of a kind of SMS; null if none is configured. */
-  readonly templateId: (kind: string) => string | null
+  /** Returns the template id (DLT) of a kind of SMS in a language; null if none is configured. */
+  readonly templateId: (kind: string, language: Locale) => string | null
 }
 
 /**
@@ -16,7 +17,7 @@ export interface Msg91Settings {
 export function createMsg91Carrier({ url, authKey, templateId }: Msg91Settings): MessageCarrier {
   return {
     async send(message) {
-      const template = templateId(message.kind)
+      const template = templateId(message.kind, message.language)
       if (template === null) throw new Error(`No template id is configured for SMS of kind ${message.kind}`)
       const recipient = { mobiles: message.to.replace('+', ''), ...message.values }
       const body = JSON.stringify({ template_id: template, short_url: '0', recipients: [recipient] })

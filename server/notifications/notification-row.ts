@@ -1,8 +1,6 @@
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Actor } from '#domain/actor.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import type { Message } from './queue-message.ts'
 
 /** The facts about an event that its message may use. Amounts in rupees. */
@@ -65,20 +63,15 @@ export interface NotificationRow {
 /** The cars of a message, one a line, and what they are together. */
 export const carsOf = ({ first, all, link }: Batch) => ({
   cars: all.map(({ car }) => markedTitle(car)).join('\n'),
-  what: all.length === 1 ? markedTitle(first.car) : `${all.length} cars`,
+  what: all.length === 1 ? markedTitle(first.car) : { cars: all.length },
   link,
 })
 /** The same, with the reason of the first event. */
 export const reasonedOf = (batch: Batch) => ({ ...carsOf(batch), reason: batch.first.reason ?? '' })
-const momentOf = ({ until }: NotificationFacts) => (until === null ? '' : formatMoment(until.getTime()))
+const momentOf = ({ until }: NotificationFacts) => (until === null ? '' : { moment: until.toISOString() })
 /** A car with its amount and until when to pay or answer. */
 export const pricedOf = ({ first }: Batch) => ({
   car: markedTitle(first.car),
-  amount: formatRupees(first.amount ?? 0),
+  amount: { rupees: first.amount ?? 0 },
   until: momentOf(first),
-})
-/** The same for an SMS, where a ₹ would halve the letters that fit. */
-export const plainPricedOf = (batch: Batch) => ({
-  ...pricedOf(batch),
-  amount: `Rs ${formatIndianNumber(batch.first.amount ?? 0)}`,
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
+import { LOCALES } from '#domain/locale.ts'
 import { SMS_TEXTS } from './text/en/message-texts.ts'
-import { writeText } from './queued-message.ts'
+import { writeText } from './message-text.ts'
 import type { NotificationFacts, Batch } from './notification-row.ts'
 import { NOTIFICATIONS } from './notification-table.ts'
 
@@ -28,8 +29,10 @@ test.each(ROWS)('%s has words for each of its channels, and a screen that exists
   ]
   expect(written.length).toBeGreaterThan(0)
   for (const { channel, kind: words, values } of written) {
-    const { text } = writeText({ channel, kind: words }, values as Record<string, string>)
-    expect(text).not.toMatch(/undefined|null|\[object/)
+    for (const locale of LOCALES) {
+      const { text } = writeText({ channel, kind: words }, values as Record<string, string>, locale)
+      expect(text).not.toMatch(/undefined|null|\[object/)
+    }
   }
 })
 
@@ -41,7 +44,7 @@ test('an SMS has plain letters and fits into one', () => {
       all: [facts],
       link: 'https://yardbid.in/evaluatorLogin',
     })
-    const { text } = writeText({ channel: 'sms', kind: words }, values as Record<string, string>)
+    const { text } = writeText({ channel: 'sms', kind: words }, values as Record<string, string>, 'en')
     expect(Object.keys(SMS_TEXTS)).toContain(words)
     // Characters of the basic alphabet of GSM (3GPP TS 23.038); others would halve what fits.
     expect(text).toMatch(/^[\x20-\x5a\x5f\x61-\x7a]*$/)

@@ -3,14 +3,7 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowNote } from '#domain/flows/note-words.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
-import {
-  carsOf,
-  reasonedOf,
-  plainPricedOf,
-  pricedOf,
-  type Batch,
-  type NotificationRow,
-} from './notification-row.ts'
+import { carsOf, reasonedOf, pricedOf, type Batch, type NotificationRow } from './notification-row.ts'
 
 /**
  * The things that somebody may be notified of: each step and note of a flow, the close of a lot, and what has rows of its own beside
@@ -23,7 +16,7 @@ const WON: NotificationRow = {
   who: 'dealer',
   urgency: 'now',
   email: (batch) => ({ kind: 'car-won', values: { ...pricedOf(batch), link: batch.link } }),
-  sms: (batch) => ({ kind: 'car-won', values: plainPricedOf(batch) }),
+  sms: (batch) => ({ kind: 'car-won', values: pricedOf(batch) }),
   screen: () => pathTo('myCars.payments'),
 }
 
@@ -51,7 +44,7 @@ const payment = (
 /** A payment that came back after the car had left: the amount is owed, and the dealer can't buy. */
 const OWED: NotificationRow = payment('payment-owed', {
   urgency: 'now',
-  sms: (batch) => ({ kind: 'payment-owed', values: plainPricedOf(batch) }),
+  sms: (batch) => ({ kind: 'payment-owed', values: pricedOf(batch) }),
 })
 
 type PricedEmail =
@@ -91,7 +84,7 @@ const TABLE: Readonly<Record<Notifiable, NotificationRow | null>> = {
     isBatched: true,
     sms: ({ first, all, link }) => ({
       kind: 'evaluation-shared',
-      values: { dealer: first.dealer, what: all.length === 1 ? '1 car' : `${all.length} cars`, link },
+      values: { dealer: first.dealer, what: { cars: all.length }, link },
     }),
     screen: () => pathTo('evaluatorLogin'),
   },
@@ -138,7 +131,7 @@ const TABLE: Readonly<Record<Notifiable, NotificationRow | null>> = {
     who: 'dealer',
     urgency: 'now',
     email: (batch) => ({ kind: 'runner-up-offer', values: { ...pricedOf(batch), link: batch.link } }),
-    sms: (batch) => ({ kind: 'runner-up-offer', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'runner-up-offer', values: pricedOf(batch) }),
     screen: () => pathTo('myCars.payments'),
   },
   declineOffer: {
@@ -153,33 +146,33 @@ const TABLE: Readonly<Record<Notifiable, NotificationRow | null>> = {
   reviewPayment: payment('payment-reviewed', { urgency: 'today' }),
   approvePayment: payment('payment-approved', {
     urgency: 'later',
-    sms: (batch) => ({ kind: 'payment-approved', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'payment-approved', values: pricedOf(batch) }),
     screen: () => pathTo('myCars.takeDelivery'),
   }),
   rejectPayment: payment('payment-rejected', {
     urgency: 'today',
-    sms: (batch) => ({ kind: 'payment-rejected', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'payment-rejected', values: pricedOf(batch) }),
   }),
   reversePayment: payment('payment-reversed', {
     urgency: 'now',
-    sms: (batch) => ({ kind: 'payment-reversed', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'payment-reversed', values: pricedOf(batch) }),
   }),
   paymentReversed: OWED,
   debtReopened: OWED,
   paymentDueSoon: payment('payment-due', {
     urgency: 'now',
-    sms: (batch) => ({ kind: 'payment-due', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'payment-due', values: pricedOf(batch) }),
   }),
   declareDefault: payment('payment-defaulted', {
     urgency: 'later',
-    sms: (batch) => ({ kind: 'payment-defaulted', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'payment-defaulted', values: pricedOf(batch) }),
   }),
   defaultLifted: payment('default-lifted', { urgency: 'later', screen: () => pathTo('dealerHome') }),
   counter: {
     who: 'dealer',
     urgency: 'now',
     email: (batch) => ({ kind: 'counter-offer', values: { ...pricedOf(batch), link: batch.link } }),
-    sms: (batch) => ({ kind: 'counter-offer', values: plainPricedOf(batch) }),
+    sms: (batch) => ({ kind: 'counter-offer', values: pricedOf(batch) }),
     screen: () => pathTo('myCars.placeBids'),
   },
   lose: {
@@ -218,7 +211,7 @@ const TABLE: Readonly<Record<Notifiable, NotificationRow | null>> = {
     isBatched: true,
     sms: ({ first, all, link }) => ({
       kind: 'delivery-shared',
-      values: { dealer: first.dealer, what: all.length === 1 ? '1 car' : `${all.length} cars`, link },
+      values: { dealer: first.dealer, what: { cars: all.length }, link },
     }),
     screen: () => pathTo('driverLogin'),
   },
@@ -280,7 +273,7 @@ const TABLE: Readonly<Record<Notifiable, NotificationRow | null>> = {
     email: (batch) => ({ kind: 'noc-sent', values: carsOf(batch) }),
     sms: (batch) => ({
       kind: 'noc-sent',
-      values: batch.all.length === 1 ? shortCarOf(batch) : { car: `${batch.all.length} cars` },
+      values: batch.all.length === 1 ? shortCarOf(batch) : { car: { cars: batch.all.length } },
     }),
   },
   acceptRc: {

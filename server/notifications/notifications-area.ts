@@ -36,7 +36,7 @@ export function createNotificationsArea(
   return {
     handlers: { ...createAdminOutboxHandlers({ production }), ...createFailedJobsHandlers({ now }) },
     tasks: {
-      [DELIVER_MESSAGE]: createMessageDelivery({ carriers, vault, writeAttachment, now }),
+      [DELIVER_MESSAGE]: createMessageDelivery({ db: backgroundDb, carriers, vault, writeAttachment, now }),
       [NOTIFY_OF_EVENTS]: () => notifyOfEvents({ db: backgroundDb, origin, now }),
     },
     register: (app) => {

@@ -35,7 +35,7 @@ describe('being outbid', () => {
     await second.other()
     await notify()
     expect(messages()).toMatchObject([
-      { channel: 'email', to: scene.dealer().email, kind: 'outbid', values: { what: '2 cars' } },
+      { channel: 'email', to: scene.dealer().email, kind: 'outbid', values: { what: { cars: 2 } } },
     ])
     await own()
     await other()

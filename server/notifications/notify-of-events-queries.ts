@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { NonFlowEvent } from '#server/flows/event-log.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { Reader } from './reader-language-queries.ts'
 import type { Notifiable } from './notification-table.ts'
 
 /** An event of the log that somebody may be notified of, with what the words need. Amounts in rupees. */
@@ -33,6 +34,8 @@ export interface Recipient {
   readonly person: string
   readonly email: string | null
   readonly mobile: string
+  /** The person whose language the messages are in. */
+  readonly reader: Reader
 }
 
 /**
@@ -151,6 +154,7 @@ export async function readDealersUsers(
       person: `user:${id}`,
       email,
       mobile,
+      reader: { userId: id },
     })),
   )
 }
@@ -175,6 +179,7 @@ export async function readEvaluators(
       person: `field:${phone}:dealer_evaluator`,
       email: null,
       mobile: phone,
+      reader: { phone },
     })),
   )
 }
@@ -198,6 +203,7 @@ export async function readDrivers(
       person: `field:${phone}:delivery_driver`,
       email: null,
       mobile: phone,
+      reader: { phone },
     })),
   )
 }

@@ -24,7 +24,7 @@ describe('a dealer is notified', () => {
         kind: 'gate-pass-approved',
         values: {
           cars: '2019 Hyundai Creta\n2019 Hyundai Creta',
-          what: '2 cars',
+          what: { cars: 2 },
           link: `${ORIGIN}/mycars/inspection`,
         },
       },
@@ -73,19 +73,23 @@ describe('a dealer is notified', () => {
     const award = { amount: 7_95_000, awardedAt: new Date(), paymentDueAt: new Date('2026-12-01T08:30:00Z') }
     await take(SYSTEM, { flowId, event: 'award', details: { amount: award.amount }, award })
     await notify()
-    const values = { car: '2019 Hyundai Creta', until: '1 Dec 2026, 14:00 IST' }
+    const values = {
+      car: '2019 Hyundai Creta',
+      amount: { rupees: 7_95_000 },
+      until: { moment: '2026-12-01T08:30:00.000Z' },
+    }
     expect(to(scene.dealer())).toEqual([
       {
         channel: 'email',
         to: scene.dealer().email,
         kind: 'car-won',
-        values: { ...values, amount: '₹7,95,000', link: `${ORIGIN}/mycars/payments` },
+        values: { ...values, link: `${ORIGIN}/mycars/payments` },
       },
       {
         channel: 'sms',
         to: scene.dealer().mobile,
         kind: 'car-won',
-        values: { ...values, amount: 'Rs 7,95,000' },
+        values,
       },
     ])
   })
@@ -173,9 +177,9 @@ describe('a dealer is notified', () => {
       {
         channel: 'email',
         kind: 'counter-offer',
-        values: { amount: '₹8,000', until: '1 Dec 2099, 14:00 IST' },
+        values: { amount: { rupees: 8_000 }, until: { moment: '2099-12-01T08:30:00.000Z' } },
       },
-      { channel: 'sms', kind: 'counter-offer', values: { amount: 'Rs 8,000' } },
+      { channel: 'sms', kind: 'counter-offer', values: { amount: { rupees: 8_000 } } },
     ])
   })
 
@@ -218,7 +222,7 @@ describe('an evaluator is notified', () => {
         channel: 'sms',
         to: person.phone,
         kind: 'evaluation-shared',
-        values: { dealer: 'Sharma Motors', what: '2 cars', link: `${ORIGIN}/evaluatorLogin` },
+        values: { dealer: 'Sharma Motors', what: { cars: 2 }, link: `${ORIGIN}/evaluatorLogin` },
       },
     ])
   })
@@ -276,7 +280,7 @@ describe('of a delivery', () => {
         channel: 'sms',
         to: person.phone,
         kind: 'delivery-shared',
-        values: { dealer: 'Sharma Motors', what: '1 car', link: `${ORIGIN}/driverLogin` },
+        values: { dealer: 'Sharma Motors', what: { cars: 1 }, link: `${ORIGIN}/driverLogin` },
       },
     ])
   })

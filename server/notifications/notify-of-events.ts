@@ -186,5 +186,5 @@ async function send(
   if (written === undefined || to === null) return
   // A row's words of a channel are a kind of that channel, with its values.
   const message = { channel, to, ...written } as Message
-  await queue(tx, message, { usefulForSeconds: URGENCY[row.urgency] })
+  await queue(tx, message, { usefulForSeconds: URGENCY[row.urgency], reader: recipient.reader })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { MessageSettings } from './message-settings.ts'
 import type { MessageCarrier, MessageCarriers } from './message-carrier.ts'
@@ -10,8 +11,7 @@ export async function openCarriers(
   { sms, email, templateIds }: MessageSettings,
   db: Queries,
 ): Promise<MessageCarriers> {
-  const templateId = (kind: string): string | null =>
-    (templateIds as Readonly<Record<string, string | null>>)[kind] ?? null
+  const templateId = (kind: string, language: Locale): string | null => templateIds[language][kind] ?? null
 
   const openSms = (): MessageCarrier => {
     switch (sms.provider) {
@@ -36,5 +36,9 @@ export async function openCarriers(
       }
     }
   }
-  return { sms: openSms(), email: await openEmail() }
+  return {
+    sms: openSms(),
+    email: await openEmail(),
+    hasTemplate: (kind, language) => sms.provider === 'outbox' || templateId(kind, language) !== null,
+  }
 }

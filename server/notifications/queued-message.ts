@@ -1,15 +1,25 @@
 import * as z from 'zod'
-import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './text/en/message-texts.ts'
+import { LOCALES } from '#domain/locale.ts'
+import { plainValue, type PlainValue } from './message-value.ts'
 import type { SealedText } from './sealed-text.ts'
 
-/** The payload of a job that sends a message. */
+/** The payload of a job that sends a message. Messages of the release before lack what has a default here. */
 export const queuedMessage = z.object({
   id: z.uuid(),
   channel: z.enum(['sms', 'email']),
   to: z.string(),
   kind: z.string(),
+  /** The values as texts in English. */
   values: z.record(z.string(), z.union([z.string(), z.object({ sealed: z.string() })])),
-  // Messages of the release before have none.
+  /** Those of them that are formatted in the language of the text. */
+  plain: z.record(z.string(), plainValue).default({}),
+  /** The person whose language counts; null for the owner of the address. */
+  reader: z
+    .union([z.object({ userId: z.uuid() }), z.object({ phone: z.string() })])
+    .nullable()
+    .default(null),
+  /** The language of a reader who has none. */
+  asked: z.enum(LOCALES).nullable().default(null),
   attached: z.array(z.object({ paper: z.enum(['receipt', 'creditNote']), number: z.string() })).default([]),
   withheld: z.boolean(),
   usefulForSeconds: z.number().nullable(),
@@ -23,28 +33,17 @@ export function isOver({ usefulForSeconds }: QueuedMessage, queuedAt: Date, now:
   return usefulForSeconds !== null && now > queuedAt.getTime() + usefulForSeconds * 1000
 }
 
-/** A message's values, with what was sealed as `open` returns it. */
-export type OpenedValues = Readonly<Record<string, string>>
-
-/** Returns a message's values. */
-export function openValues({ values }: QueuedMessage, open: (value: SealedText) => string): OpenedValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : open(value)]),
-  )
+/** Returns a message's values, with what was sealed as `open` returns it. */
+export function openValues(
+  { values, plain }: QueuedMessage,
+  open: (value: SealedText) => string,
+): Readonly<Record<string, string | PlainValue>> {
+  const opened = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : open(value),
+  ])
+  return { ...Object.fromEntries(opened), ...plain }
 }
 
 /** Stands for a code or a link where people other than the recipient read the message. */
 export const HIDDEN = '••••••'
-
-type Write = (values: OpenedValues) => string | EmailText
-
-/** Writes the text of a message; only emails have a subject. @throws Error if there is no text of its kind. */
-export function writeText(
-  { channel, kind }: Pick<QueuedMessage, 'channel' | 'kind'>,
-  values: OpenedValues,
-): { readonly subject: string | null; readonly text: string } {
-  const texts: Readonly<Record<string, unknown>> = channel === 'sms' ? SMS_TEXTS : EMAIL_TEXTS
-  if (!Object.hasOwn(texts, kind)) throw new Error(`There is no ${channel} text of the kind ${kind}`)
-  const written = (texts[kind] as Write)(values)
-  return typeof written === 'string' ? { subject: null, text: written } : written
-}

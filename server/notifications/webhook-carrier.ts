@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Locale } from '#domain/locale.ts'
 import type { MessageCarrier, WrittenMessage } from './message-carrier.ts'
 import { sendJson } from '#server/platform/http/send-json.ts'
 
@@ -6,8 +7,8 @@ export interface WebhookSettings {
   readonly url: string
   /** The key that signs the requests. */
   readonly secret: string
-  /** Returns the template id (DLT) of a kind of SMS; null if none is configured. */
-  readonly templateId: (kind: string) => string | null
+  /** Returns the template id (DLT) of a kind of SMS in a language; null if none is configured. */
+  readonly templateId: (kind: string, language: Locale) => string | null
 }
 
 /**
@@ -18,7 +19,7 @@ export interface WebhookSettings {
 export function createWebhookCarrier({ url, secret, templateId }: WebhookSettings): MessageCarrier {
   return {
     async send(message) {
-      const body = JSON.stringify(describe(message, templateId(message.kind)))
+      const body = JSON.stringify(describe(message, templateId(message.kind, message.language)))
       const timestamp = String(Math.floor(Date.now() / 1000))
       const signature = createHmac('sha256', secret)
         .update(`${message.id}.${timestamp}.${body}`)
@@ -33,12 +34,21 @@ export function createWebhookCarrier({ url, secret, templateId }: WebhookSetting
 }
 
 function describe(message: WrittenMessage, templateId: string | null) {
-  const { channel, to, kind, subject, text, values } = message
-  if (channel === 'sms') return { channel, to, kind, text, values, templateId }
+  const { channel, to, kind, language, subject, text, values } = message
+  if (channel === 'sms') return { channel, to, kind, language, text, values, templateId }
   const attachments = message.attachments.map(({ fileName, mediaType, content }) => ({
     fileName,
     mediaType,
     content: content.toString('base64'),
   }))
-  return { channel, to, kind, text, values, subject, ...(attachments.length > 0 && { attachments }) }
+  return {
+    channel,
+    to,
+    kind,
+    language,
+    text,
+    values,
+    subject,
+    ...(attachments.length > 0 && { attachments }),
+  }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { SettingProposal } from '#contract/settings/settings.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#domain/setting-table.ts'
 import { findName } from '#server/identity/identity-queries.ts'
@@ -80,7 +79,7 @@ export function createDelayNote(deps: StopLinkDeps): DelayAlone {
       isAlone: true,
     })
     const setting = SETTINGS[key].name
-    const at = formatMoment(dueAt.getTime())
+    const at = { moment: dueAt.toISOString() }
     for (const { email, link } of await makeStopLinks(tx, deps, stored.id)) {
       const values = { setting, who: stored.proposedBy.name, at, link }
       await queueMessage(tx, { channel: 'email', to: email, kind: 'setting-delayed', values })
