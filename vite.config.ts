@@ -74,6 +74,8 @@ export default defineConfig({
             { name: 'page', test: PAGE, priority: 7 },
             // Filters in the address: for the console.
             { name: 'filters', test: /node_modules\/nuqs\//, priority: 7 },
+            // The page loads them behind its first screen, and some screens with their own code.
+            { name: 'refusals', test: /\/web\/text\/en\/refusals\.ts$/, priority: 7 },
             { name: 'first', test: FIRST, priority: 6 },
             { name: 'cards', test: CARDS, priority: 5 },
             { name: 'login', test: LOGIN, priority: 4 },

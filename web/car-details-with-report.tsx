@@ -6,8 +6,6 @@ import { lazyPart } from './lazy-part.tsx'
 const ConditionReport = lazyPart(
   'condition-report',
   async () => (await import('#web/evaluation/report/condition-report-summary.tsx')).ConditionReportSummary,
-  null,
-  ['report'],
 )
 
 /** The page of one car with its condition report. */

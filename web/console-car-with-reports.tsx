@@ -6,8 +6,6 @@ import { ConsoleCarScreen } from './stock/console/cars/car-screen.tsx'
 const ConditionReports = lazyPart(
   'condition-reports',
   async () => (await import('#web/evaluation/console/condition-reports-panel.tsx')).ConditionReportsPanel,
-  null,
-  ['report'],
 )
 
 /** The page of one car in the console, with the condition reports of its dealers. */

@@ -1,32 +1,23 @@
-import type { TextFamily } from './text/families.ts'
-
 /** The row of a screen of the console, which states where the rules of {@link CONSOLE_ROWS} do not fit it. */
 export interface ConsoleRow {
   /** Its address; `:name` is one segment that holds an id. */
   readonly path?: string
-  /** Further families of texts that it shows. */
-  readonly texts?: readonly TextFamily[]
   /** The file and the export of its component. */
   readonly shows?: readonly [file: string, component: string]
 }
 
-/** The texts of the papers of won cars. */
-const PAPERS = ['paperwork', 'upload', 'refusals'] as const
 const PAPER_QUEUES = 'web/paperwork/console/paper-queues.tsx'
 
 /**
  * The screens of the console that differ from what follows from their files. A screen without a row follows from its file
  * alone: `yard-links-screen.tsx`, in a folder `console` or below it, is the screen `admin.yardLinks`, which shows admins
- * the component that the file exports at `/admin/yard-links`. Its texts are those of the console, of cars and of accounts,
- * and the catalogues in its folder and in those above it up to `console`. `npm run generate` writes all screens into
+ * the component that the file exports at `/admin/yard-links`.  `npm run generate` writes all screens into
  * `contract/console-paths.ts` and `web/console-screens.ts`.
  */
 export const CONSOLE_ROWS: Readonly<Record<string, ConsoleRow>> = {
   /** The overview of what areas show first, and the proposals with how areas show their acts. */
   home: { path: '/admin', shows: ['web/console-home.tsx', 'ConsoleHome'] },
-  /** Its entries name jobs and states. */
-  audit: { texts: ['job', 'refusals'] },
-  proposals: { shows: ['web/console-proposals.tsx', 'ConsoleProposals'], texts: ['proposals', 'settings'] },
+  proposals: { shows: ['web/console-proposals.tsx', 'ConsoleProposals'] },
   approvedDeliveryPasses: { path: '/admin/delivery-gate-passes/approved' },
   approvedPasses: { path: '/admin/gate-passes/approved' },
   /** The cars that were not paid in time. */
@@ -36,18 +27,17 @@ export const CONSOLE_ROWS: Readonly<Record<string, ConsoleRow>> = {
   returns: { path: '/admin/payments/returns' },
   /** The lines of bank statements that take others back: bounced cheques, returned transfers. */
   reversals: { path: '/admin/payments/reversals' },
-  kyc: { shows: [PAPER_QUEUES, 'KycQueueScreen'], texts: PAPERS },
-  noc: { shows: [PAPER_QUEUES, 'NocQueueScreen'], texts: PAPERS },
-  rc: { shows: [PAPER_QUEUES, 'RcQueueScreen'], texts: PAPERS },
+  kyc: { shows: [PAPER_QUEUES, 'KycQueueScreen'] },
+  noc: { shows: [PAPER_QUEUES, 'NocQueueScreen'] },
+  rc: { shows: [PAPER_QUEUES, 'RcQueueScreen'] },
   newAuction: { path: '/admin/auctions/new' },
   auction: { path: '/admin/auctions/:auctionId' },
   editAuction: { path: '/admin/auctions/:auctionId/edit' },
   car: {
     path: '/admin/cars/:carId',
     shows: ['web/console-car-with-reports.tsx', 'ConsoleCarWithReports'],
-    texts: ['carActs', 'carChanges'],
   },
   /** The whole way of a car: all its flows, documents and events. */
-  carHistory: { path: '/admin/cars/:carId/history', texts: [...PAPERS, 'payment', 'deliveryPass'] },
+  carHistory: { path: '/admin/cars/:carId/history' },
   dealer: { path: '/admin/dealers/:uid' },
 }

@@ -6,142 +6,108 @@ import type { View } from './frames.ts'
 /** The name of a screen of the console. */
 export type ConsoleScreen = Extract<ScreenName, `admin.${string}`>
 
-/** The code and the further texts of each screen of the console. */
+/** The code of each screen of the console. */
 export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
   'admin.home': {
     load: async () => (await import('#web/console-home.tsx')).ConsoleHome,
-    texts: [],
   },
   'admin.admins': {
     load: async () => (await import('#web/staff/console/admins-screen.tsx')).AdminsScreen,
-    texts: [],
   },
   'admin.auctions': {
     load: async () => (await import('#web/auctions/console/auctions-screen.tsx')).AuctionsScreen,
-    texts: [],
   },
   'admin.newAuction': {
     load: async () => (await import('#web/auctions/console/new-auction-screen.tsx')).NewAuctionScreen,
-    texts: [],
   },
   'admin.audit': {
     load: async () => (await import('#web/audit/console/audit-screen.tsx')).AuditScreen,
-    texts: ['job', 'refusals'],
   },
   'admin.cars': {
     load: async () => (await import('#web/stock/console/cars/cars-screen.tsx')).ConsoleCarsScreen,
-    texts: ['carActs', 'carChanges'],
   },
   'admin.dealers': {
     load: async () => (await import('#web/dealers/console/dealers-screen.tsx')).DealersScreen,
-    texts: [],
   },
   'admin.deliveryGatePasses': {
     load: async () => (await import('#web/gate-passes/console/delivery-gate-passes-screen.tsx')).DeliveryGatePassesScreen,
-    texts: ['gateConsole'],
   },
   'admin.approvedDeliveryPasses': {
     load: async () => (await import('#web/gate-passes/console/approved-delivery-passes-screen.tsx')).ApprovedDeliveryPassesScreen,
-    texts: ['gateConsole'],
   },
   'admin.failedJobs': {
     load: async () => (await import('#web/notifications/console/failed-jobs-screen.tsx')).FailedJobsScreen,
-    texts: ['job'],
   },
   'admin.gatePasses': {
     load: async () => (await import('#web/gate-passes/console/gate-passes-screen.tsx')).GatePassesScreen,
-    texts: ['gateConsole'],
   },
   'admin.approvedPasses': {
     load: async () => (await import('#web/gate-passes/console/approved-passes-screen.tsx')).ApprovedPassesScreen,
-    texts: ['gateConsole'],
   },
   'admin.import': {
     load: async () => (await import('#web/stock/console/import/import-screen.tsx')).ImportScreen,
-    texts: [],
   },
   'admin.kyc': {
     load: async () => (await import('#web/paperwork/console/paper-queues.tsx')).KycQueueScreen,
-    texts: ['paperConsole', 'paperwork', 'upload', 'refusals'],
   },
   'admin.noc': {
     load: async () => (await import('#web/paperwork/console/paper-queues.tsx')).NocQueueScreen,
-    texts: ['paperConsole', 'paperwork', 'upload', 'refusals'],
   },
   'admin.onboarding': {
     load: async () => (await import('#web/dealers/console/onboarding/onboarding-screen.tsx')).OnboardingScreen,
-    texts: [],
   },
   'admin.outbox': {
     load: async () => (await import('#web/notifications/console/outbox-screen.tsx')).OutboxScreen,
-    texts: ['job'],
   },
   'admin.payments': {
     load: async () => (await import('#web/car-payments/console/payments-screen.tsx')).ConsolePaymentsScreen,
-    texts: ['paymentConsole'],
   },
   'admin.defaults': {
     load: async () => (await import('#web/car-payments/console/defaults-screen.tsx')).DefaultsScreen,
-    texts: ['paymentConsole'],
   },
   'admin.returns': {
     load: async () => (await import('#web/car-payments/console/statements/returns-screen.tsx')).ReturnsScreen,
-    texts: ['statement', 'paymentConsole'],
   },
   'admin.reversals': {
     load: async () => (await import('#web/car-payments/console/statements/reversals-screen.tsx')).ReversalsScreen,
-    texts: ['statement', 'paymentConsole'],
   },
   'admin.statements': {
     load: async () => (await import('#web/car-payments/console/statements/statements-screen.tsx')).StatementsScreen,
-    texts: ['statement', 'paymentConsole'],
   },
   'admin.pictures': {
     load: async () => (await import('#web/evaluation/console/pictures-screen.tsx')).PicturesScreen,
-    texts: ['pictures'],
   },
   'admin.places': {
     load: async () => (await import('#web/stock/console/places/places-screen.tsx')).PlacesScreen,
-    texts: [],
   },
   'admin.proposals': {
     load: async () => (await import('#web/console-proposals.tsx')).ConsoleProposals,
-    texts: ['proposals', 'settings'],
   },
   'admin.rc': {
     load: async () => (await import('#web/paperwork/console/paper-queues.tsx')).RcQueueScreen,
-    texts: ['paperConsole', 'paperwork', 'upload', 'refusals'],
   },
   'admin.refunds': {
     load: async () => (await import('#web/city-payments/console/refunds-screen.tsx')).RefundsScreen,
-    texts: [],
   },
   'admin.settings': {
     load: async () => (await import('#web/settings/console/settings-screen.tsx')).SettingsScreen,
-    texts: ['settings'],
   },
   'admin.yardLinks': {
     load: async () => (await import('#web/gate-passes/console/yard-links-screen.tsx')).YardLinksScreen,
-    texts: ['gateConsole'],
   },
   'admin.auction': {
     load: async () => (await import('#web/auctions/console/auction-screen.tsx')).AuctionScreen,
-    texts: [],
   },
   'admin.editAuction': {
     load: async () => (await import('#web/auctions/console/edit-auction-screen.tsx')).EditAuctionScreen,
-    texts: [],
   },
   'admin.car': {
     load: async () => (await import('#web/console-car-with-reports.tsx')).ConsoleCarWithReports,
-    texts: ['carActs', 'carChanges'],
   },
   'admin.carHistory': {
     load: async () => (await import('#web/paperwork/console/car-history-screen.tsx')).CarHistoryScreen,
-    texts: ['paperConsole', 'paperwork', 'upload', 'refusals', 'payment', 'deliveryPass'],
   },
   'admin.dealer': {
     load: async () => (await import('#web/dealers/console/dealer-screen.tsx')).DealerScreen,
-    texts: [],
   },
 }

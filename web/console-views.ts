@@ -7,8 +7,6 @@ function viewOf(screen: ConsoleScreen): ScreenView {
     // Through the console's own list, so that other first visits do not load the list.
     load: async () => (await import('./load-console-screen.ts')).loadConsoleScreen(screen),
     frame: 'console',
-    // Any screen may name cars, and ask for the password again.
-    texts: ['console', 'car', 'account'],
     ...(screen === 'admin.home' ? { links: { visitorMenu: 'layout.console' } } : {}),
   }
 }

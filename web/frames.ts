@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
-import type { TextFamily } from './text/families.ts'
 
-/** A component that is loaded with its texts when it is first shown. */
+/** A component that is loaded, with the texts of its modules, when it is first shown. */
 export interface View {
   readonly load: () => Promise<ComponentType>
-  readonly texts: readonly TextFamily[]
 }
 
 /** A frame around screens; `within` names the frame around it, if any. */
@@ -17,25 +15,21 @@ export type FrameName = 'public' | 'dealer' | 'myCars' | 'newcomer' | 'onboardin
 
 /** The frames around the screens. */
 export const FRAMES: Readonly<Record<FrameName, FrameView>> = {
-  public: { load: async () => (await import('#web/layouts/public-layout.tsx')).PublicLayout, texts: [] },
-  dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout, texts: [] },
+  public: { load: async () => (await import('#web/layouts/public-layout.tsx')).PublicLayout },
+  dealer: { load: async () => (await import('#web/layouts/dealer-layout.tsx')).DealerLayout },
   myCars: {
     load: async () => (await import('#web/my-cars/my-cars-layout.tsx')).MyCarsLayout,
-    texts: ['myCars', 'car'],
     within: 'dealer',
   },
   newcomer: {
     load: async () => (await import('#web/layouts/newcomer-layout.tsx')).NewcomerLayout,
-    texts: [],
   },
   onboarding: {
     load: async () => (await import('#web/dealers/onboarding-frame.tsx')).OnboardingFrame,
-    texts: ['onboarding', 'email', 'login'],
     within: 'newcomer',
   },
-  field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout, texts: [] },
+  field: { load: async () => (await import('#web/layouts/field-layout.tsx')).FieldLayout },
   console: {
     load: async () => (await import('#web/layouts/console-layout.tsx')).ConsoleLayout,
-    texts: ['console', 'carFacts', 'dealerDocuments'],
   },
 }

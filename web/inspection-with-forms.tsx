@@ -7,15 +7,11 @@ import { lazyPart } from './lazy-part.tsx'
 const InspectionRequest = lazyPart(
   'gate-pass',
   async () => (await import('#web/gate-passes/request/inspection-request.tsx')).InspectionRequest,
-  null,
-  ['access', 'refusals'],
 )
 
 const ShareModal = lazyPart(
   'share-link',
   async () => (await import('#web/sharing/evaluation/share-modal.tsx')).ShareModal,
-  null,
-  ['access', 'refusals'],
 )
 
 const FORMS = {

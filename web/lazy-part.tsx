@@ -1,9 +1,7 @@
-import type { Messages } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { readAfresh } from './api/query-client.ts'
-import { fetchTexts, type TextFamily } from './text/families.ts'
-import { addTexts, t } from './text/text.ts'
+import { t, textsReady } from './text/text.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** Time limit for loading a part, in ms (part A section 8, "Analytics"). */
@@ -12,14 +10,13 @@ const CHUNK_TIMEOUT = 120_000
 /** The pauses before a part is requested again, in ms: a phone that changes its network is offline for a moment. */
 const RETRY_PAUSES_MS: readonly number[] = [500, 2_500]
 
-/** The code of a screen or of a part of one, and its text families. */
+/** The code of a screen or of a part of one. */
 interface Chunk<Props> {
   readonly name: string
   readonly load: () => Promise<ComponentType<Props>>
-  readonly families: readonly TextFamily[]
 }
 
-/** Thrown if a part's code or texts fail to load. */
+/** Thrown if a part's code fails to load. */
 class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure'
 }
@@ -27,9 +24,9 @@ class ChunkFailure extends Error {
 async function fetchRepeatedly<Props>(
   chunk: Chunk<Props>,
   [pause, ...pauses] = RETRY_PAUSES_MS,
-): Promise<readonly [ComponentType<Props>, ...Messages[]]> {
+): Promise<ComponentType<Props>> {
   try {
-    return await Promise.all([chunk.load(), ...chunk.families.map(fetchTexts)])
+    return await chunk.load()
   } catch (error) {
     if (pause === undefined) throw error
     await new Promise((resolve) => {
@@ -43,8 +40,8 @@ async function fetchChunk<Props>(chunk: Chunk<Props>): Promise<ComponentType<Pro
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('timeout')), CHUNK_TIMEOUT)
   try {
-    const [Part, ...texts] = await Promise.race([fetchRepeatedly(chunk), late.promise])
-    texts.forEach(addTexts)
+    const Part = await Promise.race([fetchRepeatedly(chunk), late.promise])
+    await Promise.race([textsReady(), late.promise])
     return Part
   } catch (error) {
     throw new ChunkFailure(t('error.chunk', { name: chunk.name }), { cause: error })
@@ -54,7 +51,7 @@ async function fetchChunk<Props>(chunk: Chunk<Props>): Promise<ComponentType<Pro
 }
 
 /**
- * Returns a component whose code and texts load when it is first rendered. If they keep failing to load, an error message
+ * Returns a component whose code loads, with the texts of its modules, when it is first rendered. If it keeps failing to load, an error message
  * offers to try again: the first time with further requests, then by reloading the page, which also finds the files of a
  * newer release.
  */
@@ -62,9 +59,8 @@ export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-  families: readonly TextFamily[] = [],
 ): ComponentType<Props> {
-  const chunk: Chunk<Props> = { name, load, families }
+  const chunk: Chunk<Props> = { name, load }
   let fetched: Promise<ComponentType<Props>> | null = null
   let hasFailed = false
   const get = () => (fetched ??= fetchChunk(chunk))

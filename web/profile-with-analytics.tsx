@@ -6,8 +6,6 @@ import { lazyPart } from './lazy-part.tsx'
 const ConsentSection = lazyPart(
   'consent-section',
   async () => (await import('#web/analytics/consent/consent-section.tsx')).ConsentSection,
-  null,
-  ['analyticsConsent'],
 )
 
 /** The page of one's own account, with what the third-party analytics service may learn. */

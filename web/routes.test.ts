@@ -8,8 +8,8 @@ import type { LinkPlace } from './layouts/navigation.ts'
 import { NAVIGATION, ROUTES } from './routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { mayOpen } from './session/route-access.ts'
-import { consoleTexts } from './text/en/console.ts'
-import { addTexts, t } from './text/text.ts'
+import './text/en/console.ts'
+import { anyText as t } from './text/text.ts'
 
 test('every address of a screen has a route of its own', () => {
   for (const pattern of SCREEN_NAMES.flatMap(patternsOf)) {
@@ -77,7 +77,6 @@ test('the navigation of the console keeps its order', () => {
     'Dealers',
     'Audit',
   ]
-  addTexts(consoleTexts)
   const labels = CONSOLE_MENU.map(({ label }) => t(label))
   expect(labels.filter((label) => known.includes(label))).toEqual(known)
 })

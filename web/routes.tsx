@@ -31,11 +31,11 @@ import type { ScreenView } from './screen-view.ts'
 import { NOT_FOUND, SCREEN_VIEWS, SECOND_FACTOR_DUE } from './screens.ts'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { useSessionControl } from './session/session.tsx'
-import { useText, type TextId } from './text/text.ts'
+import { useAnyText, type TextId } from './text/text.ts'
 import { Loading } from './ui/loading.tsx'
 import { DocumentTitle } from './ui/page-title.tsx'
 
-const lazyView = (name: string, { load, texts }: View) => lazyPart(name, load, <Loading />, texts)
+const lazyView = (name: string, { load }: View) => lazyPart(name, load, <Loading />)
 
 const NotFound = lazyView('not-found', NOT_FOUND)
 const SecondFactorDue = lazyView('second-factor-due', SECOND_FACTOR_DUE)
@@ -77,12 +77,12 @@ function guarded(requires: Requirement | null, children: RouteObject[]): RouteOb
   return [{ element: <SecondFactorGate due={<SecondFactorDue />} />, children: [inner] }]
 }
 
-/** Wraps a screen so that it sets the title of the browser tab once its texts are loaded. */
+/** Wraps a screen so that it sets the title of the browser tab. */
 function titled(load: View['load'], title: TextId): View['load'] {
   return async () => {
     const Screen = await load()
     return function Titled() {
-      const t = useText()
+      const t = useAnyText()
       return (
         <>
           <DocumentTitle page={t(title)} />

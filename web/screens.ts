@@ -11,97 +11,77 @@ interface Redirect {
 /** The screen for unknown addresses. */
 export const NOT_FOUND: View = {
   load: async () => (await import('#web/identity/not-found-screen.tsx')).NotFoundScreen,
-  texts: ['login', 'noEntry'],
 }
 
 /** The only screen that an admin sees until the second factor is set up, if one is required. */
 export const SECOND_FACTOR_DUE: View = {
   load: async () => (await import('#web/identity/account/second-factor-required.tsx')).SecondFactorRequired,
-  texts: ['account'],
 }
 
-const ENTRY: Pick<ScreenView, 'texts'> = { texts: ['login', 'entry'] }
-const ONBOARDING: Pick<ScreenView, 'texts' | 'frame'> = {
-  texts: ['onboarding', 'dealerDocuments', 'upload'],
+const ONBOARDING: Pick<ScreenView, 'frame'> = {
   frame: 'onboarding',
 }
 const MY_CARS: Pick<ScreenView, 'frame' | 'tab'> = { frame: 'myCars', tab: 'myCars' }
-const FIELD: Pick<ScreenView, 'texts' | 'frame'> = { texts: ['field', 'car'], frame: 'field' }
+const FIELD: Pick<ScreenView, 'frame'> = { frame: 'field' }
 
 /** The component, frame, title and place in the navigation of every screen, or the screen that it redirects to. */
 export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> = {
-  login: { load: async () => (await import('#web/identity/login-screen.tsx')).LoginScreen, texts: ['login'] },
+  login: { load: async () => (await import('#web/identity/login-screen.tsx')).LoginScreen },
   register: {
     load: async () => (await import('#web/identity/register-screen.tsx')).RegisterScreen,
-    ...ENTRY,
   },
   dealerLogin: {
     load: async () => (await import('#web/identity/dealer-code-screen.tsx')).DealerCodeScreen,
-    ...ENTRY,
   },
   codeLogin: {
     load: async () => (await import('#web/identity/code-login-screen.tsx')).CodeLoginScreen,
-    ...ENTRY,
     links: { login: 'login.withCode' },
   },
   evaluatorLogin: {
     load: async () => (await import('#web/identity/field-login-screen.tsx')).EvaluatorLoginScreen,
-    ...ENTRY,
   },
   driverLogin: {
     load: async () => (await import('#web/identity/field-login-screen.tsx')).DriverLoginScreen,
-    ...ENTRY,
   },
   evaluation: {
     load: async () =>
       (await import('#web/sharing/evaluation/evaluation-link-screen.tsx')).EvaluationLinkScreen,
-    texts: ['login', 'entry', 'access'],
   },
   delivery: {
     load: async () => (await import('#web/sharing/delivery/delivery-link-screen.tsx')).DeliveryLinkScreen,
-    texts: ['login', 'entry', 'access'],
   },
   gatePass: {
     load: async () => (await import('#web/gate-passes/pass/gate-pass-screen.tsx')).GatePassScreen,
-    texts: ['gatePass'],
     frame: 'public',
   },
   guard: {
     load: async () => (await import('#web/gate-passes/pass/guard-screen.tsx')).GuardScreen,
-    texts: ['gatePass'],
     frame: 'public',
   },
-  otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen, ...ENTRY },
+  otp: { load: async () => (await import('#web/identity/otp-screen.tsx')).OtpScreen },
   forgotPassword: {
     load: async () => (await import('#web/identity/forgot-password-screen.tsx')).ForgotPasswordScreen,
-    ...ENTRY,
   },
   resetPassword: {
     load: async () => (await import('#web/identity/reset-password-screen.tsx')).ResetPasswordScreen,
-    ...ENTRY,
   },
   proveEmail: {
     load: async () => (await import('#web/identity/email/prove-email-screen.tsx')).ProveEmailScreen,
-    texts: ['login', 'email'],
   },
   stopChange: {
     load: async () => (await import('#web/settings/stop/stop-change-screen.tsx')).StopChangeScreen,
-    texts: ['login', 'stopChange'],
   },
   unauthorized: {
     load: async () => (await import('#web/identity/unauthorized-screen.tsx')).UnauthorizedScreen,
-    texts: ['login', 'noEntry'],
   },
 
   'onboarding.details': {
     load: async () => (await import('#web/dealers/details-screen.tsx')).DetailsScreen,
     ...ONBOARDING,
-    texts: ['onboarding', 'dealerDocuments'],
   },
   'onboarding.subscription': {
     load: async () => (await import('#web/city-payments/subscription-screen.tsx')).SubscriptionScreen,
     ...ONBOARDING,
-    texts: ['onboarding', 'dealerDocuments'],
   },
   'onboarding.upload': {
     load: async () => (await import('#web/dealers/upload-screen.tsx')).UploadScreen,
@@ -114,7 +94,6 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
 
   dealerHome: {
     load: async () => (await import('#web/browsing/dealer-home/dealer-home-screen.tsx')).DealerHomeScreen,
-    texts: ['dealerHome', 'car'],
     frame: 'dealer',
     title: 'dealerHome.title',
     tab: 'browse',
@@ -122,13 +101,11 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   carDetails: {
     load: async () => (await import('#web/car-details-with-report.tsx')).CarDetailsWithReport,
-    texts: ['carDetails', 'carFacts', 'car', 'flow'],
     frame: 'dealer',
     tab: 'browse',
   },
   lotHistory: {
     load: async () => (await import('#web/bidding/lot-history/lot-history-screen.tsx')).LotHistoryScreen,
-    texts: ['lotHistory', 'car'],
     frame: 'dealer',
     tab: 'browse',
   },
@@ -136,56 +113,46 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   'myCars.start': { leadsTo: 'myCars.inspection' },
   'myCars.inspection': {
     load: async () => (await import('#web/inspection-with-forms.tsx')).InspectionWithForms,
-    texts: ['myCars', 'car'],
     ...MY_CARS,
   },
   'myCars.uploadPictures': {
     load: async () => (await import('#web/evaluation/upload-pictures-screen.tsx')).UploadPicturesScreen,
-    texts: ['myCars', 'car', 'flow'],
     ...MY_CARS,
   },
   'myCars.placeBids': {
     load: async () => (await import('#web/bidding/place-bids-screen.tsx')).PlaceBidsScreen,
-    texts: ['myCars', 'car'],
     ...MY_CARS,
   },
   'myCars.payments': {
     load: async () => (await import('#web/car-payments/payments-screen.tsx')).PaymentsScreen,
-    texts: ['myCars', 'car', 'flow', 'payment'],
     ...MY_CARS,
   },
   'myCars.takeDelivery': {
     load: async () => (await import('#web/delivery/take-delivery-screen.tsx')).TakeDeliveryScreen,
-    texts: ['myCars', 'car', 'flow', 'deliveryPass'],
     ...MY_CARS,
   },
   'myCars.noc': {
     load: async () => (await import('#web/paperwork/noc-screen.tsx')).NocScreen,
-    texts: ['myCars', 'car', 'flow', 'paperwork'],
     ...MY_CARS,
   },
   payment: {
     load: async () => (await import('#web/car-payments/pay/pay-screen.tsx')).PayScreen,
-    texts: ['payment', 'myCars'],
     frame: 'dealer',
     tab: 'myCars',
   },
   market: {
     load: async () => (await import('#web/browsing/market/market-screen.tsx')).MarketScreen,
-    texts: ['market'],
     frame: 'dealer',
     title: 'market.title',
     links: { dealerMenu: 'layout.market' },
   },
   cities: {
     load: async () => (await import('#web/city-payments/cities-screen.tsx')).CitiesScreen,
-    texts: ['onboarding', 'dealerDocuments'],
     frame: 'dealer',
     links: { dealerMenu: 'layout.cities' },
   },
   access: {
     load: async () => (await import('#web/accesses-with-links.tsx')).AccessesWithLinks,
-    texts: ['access'],
     frame: 'dealer',
     links: { dealerMenu: 'layout.access' },
   },
@@ -198,12 +165,10 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   conditionReport: {
     load: async () =>
       (await import('#web/evaluation/report/condition-report-screen.tsx')).ConditionReportScreen,
-    texts: ['report', 'pictureQueue', 'refusals'],
     frame: 'own',
   },
   evaluatorCar: {
     load: async () => (await import('#web/evaluation/capture/capture-screen.tsx')).CaptureScreen,
-    texts: ['field', 'car', 'capture', 'angle', 'pictureQueue', 'refusals'],
     frame: 'field',
   },
   driverHome: {
@@ -212,37 +177,31 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
   },
   driverCar: {
     load: async () => (await import('#web/delivery/portal/driver-car-screen.tsx')).DriverCarScreen,
-    texts: ['field', 'car', 'capture', 'pickup', 'deliveryPass', 'pictureQueue', 'refusals'],
     frame: 'field',
   },
 
   analyticsTest: {
     load: async () =>
       (await import('#web/analytics/test-page/analytics-test-screen.tsx')).AnalyticsTestScreen,
-    texts: ['analytics'],
     frame: 'own',
   },
   'account.profile': {
     load: async () => (await import('#web/profile-with-analytics.tsx')).ProfileWithAnalytics,
-    texts: ['account'],
     frame: 'own',
     links: { dealerMenu: 'layout.profile', consoleMenu: 'layout.profile' },
   },
   'account.sessions': {
     load: async () => (await import('#web/identity/account/sessions-screen.tsx')).SessionsScreen,
-    texts: ['account'],
     frame: 'own',
     links: { dealerMenu: 'layout.sessions', fieldMenu: 'layout.sessions', consoleMenu: 'layout.sessions' },
   },
   'account.secondFactor': {
     load: async () => (await import('#web/identity/account/second-factor-screen.tsx')).SecondFactorScreen,
-    texts: ['account'],
     frame: 'own',
     links: { dealerMenu: 'layout.secondFactor', consoleMenu: 'layout.secondFactor' },
   },
   help: {
     load: async () => (await import('#web/company/help/help-screen.tsx')).HelpScreen,
-    texts: ['help'],
     frame: 'own',
     links: {
       login: 'layout.help',

@@ -1,3 +1,4 @@
+import '#web/settings/console/settings-texts.ts'
 import type { ReactNode } from 'react'
 import type { SettingOf } from '#contract/settings/settings.ts'
 import type { OwnKey, SettingKey, SettingValue } from '#domain/setting-table.ts'

@@ -1,10 +1,17 @@
 import { compileMessage, type CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { mark } from '#web/testing/states/catalogue-marks.ts'
 
-/** The catalogues: one module for each family of texts, with one export. */
-const CATALOGUE = /\/web\/(text\/[a-z]{2}\/[a-z-]+|.+-texts)\.ts$/
+/** The catalogues: one module for each family of texts in each language. */
+const CATALOGUE = /\/web\/(text\/[a-z]{2}\/(?:[a-z-]+\/)?[a-z-]+|.+-texts)\.ts$/
+
+/** The parts of the syntax tree that a catalogue has: objects, and literals in them. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [part: string]: unknown
+}
 
 /** Compiles the messages of the catalogues at build time, so that the browser needs no parser for them. */
 export function compileTexts(): Plugin {
@@ -16,18 +23,42 @@ export function markTexts(): Plugin {
   return { ...compileCatalogues((text) => compileMessage(text, mark)), name: 'yardbid:mark-texts' }
 }
 
-function compileCatalogues(compile: (text: string) => CompiledMessage): Pick<Plugin, 'load'> {
+function compileCatalogues(compile: (text: string) => CompiledMessage): Pick<Plugin, 'transform'> {
   return {
-    async load(id) {
-      if (!CATALOGUE.test(id)) return null
-      const module = (await import(pathToFileURL(id).href)) as Readonly<
-        Record<string, Readonly<Record<string, string>>>
-      >
-      const code = Object.entries(module).map(([name, texts]) => {
-        const compiled = Object.entries(texts).map(([key, text]) => [key, compile(text)] as const)
-        return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))}`
-      })
-      return { code: code.join('\n'), moduleType: 'js' }
+    transform: {
+      filter: { id: CATALOGUE },
+      handler(code) {
+        const messages = messagesIn(this.parse(code) as unknown as Node)
+        let compiled = ''
+        let from = 0
+        for (const { start, end, value } of messages) {
+          compiled += code.slice(from, start) + JSON.stringify(compile(value))
+          from = end
+        }
+        return { code: compiled + code.slice(from), map: null }
+      },
     },
   }
+}
+
+interface Message {
+  readonly start: number
+  readonly end: number
+  readonly value: string
+}
+
+/** Returns the values of the properties `'family.id': 'text'`, in their order. */
+function messagesIn(node: Node): readonly Message[] {
+  if (node.type === 'Property') {
+    const [key, value] = [node['key'] as Node, node['value'] as Node]
+    const isText = key.type === 'Literal' && value.type === 'Literal' && typeof value['value'] === 'string'
+    return isText ? [{ start: value.start, end: value.end, value: String(value['value']) }] : []
+  }
+  return Object.values(node).flatMap((part) =>
+    (Array.isArray(part) ? part : [part]).filter(isNode).flatMap(messagesIn),
+  )
+}
+
+function isNode(part: unknown): part is Node {
+  return typeof part === 'object' && part !== null && 'type' in part && 'start' in part
 }

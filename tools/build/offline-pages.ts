@@ -9,9 +9,6 @@ import { isFirstFont } from './first-fonts.ts'
 import { reachableFiles, filesOf, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
 
-/** The texts of parts that the screens load later, below `web/`. */
-const TEXTS_OF_PARTS = ['picture-queue/picture-queue-texts.ts', 'text/en/preview.ts', 'text/en/refusals.ts']
-
 /** Describes the app to the browsers that install it. */
 const APP = {
   id: '/',
@@ -84,7 +81,7 @@ async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Prom
 }
 
 function neededFiles(manifest: Manifest): readonly string[] {
-  const always = filesOf(manifest, ['index.html', ...TEXTS_OF_PARTS])
+  const always = filesOf(manifest, ['index.html'])
   const screens = [...new Set(OFFLINE_SCREENS.flatMap((screen) => sourcesOf(screen, 'field')))]
   return [...always, ...reachableFiles(manifest, screens, 'index.html')]
 }

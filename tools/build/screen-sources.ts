@@ -4,12 +4,10 @@ import type { ScreenName } from '#contract/screens.ts'
 interface Tables {
   readonly SCREEN_VIEWS: Readonly<Record<string, View>>
   readonly FRAMES: Readonly<Record<string, View>>
-  readonly TEXT_FAMILIES: Readonly<Record<string, Load>>
 }
 
 interface View {
   readonly load: Load
-  readonly texts: readonly string[]
   readonly frame?: string
   readonly within?: string
 }
@@ -20,14 +18,13 @@ const WEB = new URL('../../web/', import.meta.url)
 const tables = {
   ...(await import(new URL('screens.ts', WEB).href)),
   ...(await import(new URL('frames.ts', WEB).href)),
-  ...(await import(new URL('text-families.ts', WEB).href)),
 } as Tables
 
 /** The frame of a screen that several roles see, each in the frame of its own. */
 const OWN = 'own'
 
 /**
- * Returns the sources that the app imports to show a screen, below `web/`: its frames, its own code and their texts.
+ * Returns the sources that the app imports to show a screen, below `web/`: its frames and its own code.
  * `own` is the frame of the people who are meant, for a screen that every role sees in its own.
  *
  * @throws Error if a row has another shape, or needs `own`: a preload must not go missing because a table changed.
@@ -36,8 +33,7 @@ export function sourcesOf(screen: ScreenName, own?: string): string[] {
   const view = tables.SCREEN_VIEWS[screen]
   if (view?.frame === OWN && own === undefined) throw new Error(`Whose frame is around ${screen}?`)
   const views = [...framesAround(view?.frame === OWN ? own : view?.frame), view]
-  const families = views.flatMap((each) => each?.texts ?? []).map((family) => tables.TEXT_FAMILIES[family])
-  return [...views.map((each) => each?.load), ...families].map(sourceOf)
+  return views.map((each) => sourceOf(each?.load))
 }
 
 function framesAround(name: string | undefined): (View | undefined)[] {

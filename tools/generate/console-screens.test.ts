@@ -26,11 +26,8 @@ test.each([consolePaths, consoleScreens])(
   },
 )
 
-test('name, address, component and texts of a screen follow from its file', async () => {
+test('name, address and component of a screen follow from its file', async () => {
   write('web/stock/console/old-widgets/old-widgets-screen.tsx', screen('OldWidgetsScreen'))
-  write('web/stock/console/stock-console-texts.ts')
-  write('web/stock/console/old-widgets/old-widgets-texts.ts')
-  write('web/stock/stock-texts.ts')
   write('web/stock/widget-screen.tsx', screen('WidgetScreen'))
   write('web/console/parts/list-screen.tsx', screen('ListScreen'))
   expect(await screensOf(root, {})).toEqual([
@@ -39,7 +36,6 @@ test('name, address, component and texts of a screen follow from its file', asyn
       path: '/admin/old-widgets',
       file: 'web/stock/console/old-widgets/old-widgets-screen.tsx',
       component: 'OldWidgetsScreen',
-      texts: ['oldWidgets', 'stockConsole'],
     },
   ])
 })
@@ -49,12 +45,12 @@ test('a row states what differs, and addresses without ids come first', async ()
   write('web/stock/console/new-widget-screen.tsx', screen('NewWidgetScreen'))
   const screens = await screensOf(root, {
     widget: { path: '/admin/widgets/:widgetId', shows: ['web/widget-page.tsx', 'WidgetPage'] },
-    newWidget: { path: '/admin/widgets/new', texts: ['upload'] },
+    newWidget: { path: '/admin/widgets/new' },
   })
-  expect(screens.map(({ name, path, component, texts }) => [name, path, component, texts])).toEqual([
-    ['widgets', '/admin/widgets', 'WidgetsScreen', []],
-    ['newWidget', '/admin/widgets/new', 'NewWidgetScreen', ['upload']],
-    ['widget', '/admin/widgets/:widgetId', 'WidgetPage', []],
+  expect(screens.map(({ name, path, component }) => [name, path, component])).toEqual([
+    ['widgets', '/admin/widgets', 'WidgetsScreen'],
+    ['newWidget', '/admin/widgets/new', 'NewWidgetScreen'],
+    ['widget', '/admin/widgets/:widgetId', 'WidgetPage'],
   ])
 })
 

@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { CONSOLE_ROWS, type ConsoleRow } from '#web/console-rows.ts'
 import type { GeneratedFile } from './generated-file.ts'
-import { familyOf } from './text-families.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Parts that the console's screens have in common. */
@@ -15,7 +14,6 @@ interface Screen {
   readonly path: string
   readonly file: string
   readonly component: string
-  readonly texts: readonly string[]
 }
 
 /** The addresses of the console's screens, contract/console-paths.ts, which the server answers too. */
@@ -37,14 +35,13 @@ ${rows.join('\n')}
   },
 }
 
-/** The code and the texts of the console's screens, web/console-screens.ts. */
+/** The code of the console's screens, web/console-screens.ts. */
 export const consoleScreens: GeneratedFile = {
   path: 'web/console-screens.ts',
   generate: async () => {
     const rows = (await screensOf(ROOT)).map(
-      ({ name, file, component, texts }) => `  'admin.${name}': {
+      ({ name, file, component }) => `  'admin.${name}': {
     load: async () => (await import('#${file}')).${component},
-    texts: [${texts.map((family) => `'${family}'`).join(', ')}],
   },`,
     )
     return `import type { ScreenName } from '#contract/screens.ts'
@@ -55,7 +52,7 @@ import type { View } from './frames.ts'
 /** The name of a screen of the console. */
 export type ConsoleScreen = Extract<ScreenName, \`admin.\${string}\`>
 
-/** The code and the further texts of each screen of the console. */
+/** The code of each screen of the console. */
 export const CONSOLE_SCREENS: Readonly<Record<ConsoleScreen, View>> = {
 ${rows.join('\n')}
 }
@@ -99,17 +96,7 @@ async function readScreen(root: string, name: string, found: string, row: Consol
   const component =
     row.shows?.[1] ?? /^export function (\w+Screen)\(/m.exec(await readFile(join(root, file), 'utf8'))?.[1]
   if (component === undefined) throw new Error(`${file} must export a function whose name ends with Screen`)
-  const texts = new Set<string>([...cataloguesAt(root, file).map(familyOf), ...(row.texts ?? [])])
-  return { name, path: row.path ?? `/admin/${kebabCase(name)}`, file, component, texts: [...texts] }
-}
-
-/** Returns the catalogues in a screen's folder, and in those above it up to `console`. */
-function cataloguesAt(root: string, file: string): readonly string[] {
-  const catalogues = []
-  for (let folder = dirname(file); folder.includes('/console'); folder = dirname(folder)) {
-    catalogues.push(...globSync(`${folder}/*-texts.ts`, { cwd: root }).toSorted())
-  }
-  return catalogues
+  return { name, path: row.path ?? `/admin/${kebabCase(name)}`, file, component }
 }
 
 function camelCase(kebab: string): string {

@@ -8,7 +8,7 @@ import type { GeneratedFile } from './generated-file.ts'
 import { jobsPage } from './jobs-page.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
 import { notificationsPage } from './notifications-page.ts'
-import { consoleTextFamilies, textFamilies } from './text-families.ts'
+import { textIds } from './text-ids.ts'
 
 /** All generated files that are checked in. */
 export const generatedFiles: readonly GeneratedFile[] = [
@@ -19,8 +19,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   notificationsPage,
   areaList,
   ...areaPages,
-  textFamilies,
-  consoleTextFamilies,
+  textIds,
   consolePaths,
   consoleScreens,
   consoleQueues,

@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { Button } from '@mantine/core'
 import type { Refund } from '#contract/city-payments/city-payments.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -8,7 +9,7 @@ import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { after, failed, inTurn, pending, refusal, unreachable } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useAction } from './use-action.tsx'
 
 const REFUND: Refund = {
@@ -32,13 +33,13 @@ const VALUES = { amount: '₹29,500', dealer: 'Asha Motors' }
 /** A list whose one entry can be refunded, and goes once it is. */
 function Refunds() {
   const { data } = useRead('admin/getRefunds', { state: 'due' })
-  const t = useText()
+  const t = useAnyText()
   if (data === undefined) return null
   return data.items.length === 0 ? <p>{t('console.noRefunds')}</p> : <PayBack />
 }
 
 function PayBack() {
-  const t = useText()
+  const t = useAnyText()
   const act = useAction('admin/refundPayment', {
     input: { paymentId: REFUND.paymentId },
     confirm: {
@@ -59,7 +60,7 @@ function PayBack() {
 
 /** An act that asks for a reason, and is impossible while `blocked` has one of its own. */
 function Discard({ blocked = null }: { readonly blocked?: string | null }) {
-  const t = useText()
+  const t = useAnyText()
   const act = useAction('admin/hidePicture', {
     input: (reason) => ({ picture: '/files/1', reason }),
     confirm: {
@@ -81,7 +82,7 @@ function Discard({ blocked = null }: { readonly blocked?: string | null }) {
 
 /** An act without a question. */
 function Retry() {
-  const t = useText()
+  const t = useAnyText()
   const act = useAction('admin/retryJob', {
     input: { jobId: 7 },
     done: t('console.jobRetried'),

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The test page of analytics. */
 export const analyticsTexts = {
   'analytics.title': 'Analytics',
@@ -77,3 +79,5 @@ export const analyticsTexts = {
   'analytics.http': 'HTTP error! status: {status}',
   'analytics.failed': 'Failed to load the events. Please check your network.',
 } as const
+
+export const { useText, t } = textFamily('analytics', analyticsTexts)

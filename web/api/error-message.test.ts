@@ -1,14 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { STATUS_OF } from '#contract/problem.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
-import { loginTexts } from '#web/text/en/login.ts'
-import { addTexts, t } from '#web/text/text.ts'
+import '#web/text/en/login.ts'
+import { anyText as t } from '#web/text/text.ts'
 import { errorMessage, type ErrorSentences } from './error-message.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 
 // The test files of a worker share modules, and another one may have loaded the sentences of refusals.
 vi.hoisted(() => vi.resetModules())
-addTexts(loginTexts)
 
 const RULE = 'The house said so.'
 const screen: ErrorSentences = { otherwise: 'login.failed' }

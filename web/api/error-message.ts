@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusal.ts'
-import { hasText, t, type TextId } from '#web/text/text.ts'
+import { anyText as t, hasText, type TextId } from '#web/text/text.ts'
 import { failureOf, type RefusedAnswer } from './failure.ts'
 
 /** The error texts of one screen. All others come from the error catalogue's common pattern. */

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
-import { refusalTexts } from '#web/text/en/refusals.ts'
-import { addTexts, t } from '#web/text/text.ts'
+import type { refusalTexts as Catalogue } from '#web/text/en/refusals.ts'
+import type { Translate } from '#web/text/text.ts'
 import { refusalSentence } from './error-message.ts'
 
 // The test files of a worker share modules, and another one may have loaded the catalogue.
@@ -16,7 +16,9 @@ test('until the catalogue is here, the server’s sentence stands in', () => {
 })
 
 describe('with the catalogue', () => {
-  beforeAll(() => addTexts(refusalTexts))
+  let refusalTexts: typeof Catalogue
+  let t: Translate<typeof Catalogue>
+  beforeAll(async () => ({ refusalTexts, t } = await import('#web/text/en/refusals.ts')))
 
   test('every code has a sentence, its own or the server’s', () => {
     for (const code of REFUSAL_CODES) {

@@ -1,3 +1,4 @@
+import '#web/text/en/my-cars.ts'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
 import { plainNumber } from '#domain/plain-number.ts'

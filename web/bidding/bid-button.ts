@@ -1,3 +1,5 @@
+import '#web/text/en/my-cars.ts'
+import '#web/text/en/car.ts'
 import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
 import type { Car } from '#domain/car/car.ts'

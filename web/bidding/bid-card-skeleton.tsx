@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './bid-card.module.css'
 import listClasses from './place-bids-screen.module.css'

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { carMark, labelCar } from '#domain/car/car-labels.ts'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { formatRupees } from '#domain/money.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import facts from '#web/car/car-facts.module.css'
@@ -14,7 +15,8 @@ import { TimeLeft } from '#web/car/time-left.tsx'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
+import { useText as useMyCarsText } from '#web/text/en/my-cars.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { bidBlock, bidLabel, BLOCK_TEXTS } from './bid-button.ts'
@@ -127,13 +129,16 @@ interface ControlsProps {
 
 function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
   const t = useText()
+  const tAny = useAnyText()
+  const tMyCars = useMyCarsText()
   const bidding = useBidding(car)
   const phase = useLotPhase(car)
   const isOnline = useOnline()
   const isDealer = useSession().role !== 'admin'
   const { isEditing, question } = bidding
   const block = bidBlock({ car, phase, isEditing, isOnline, isDealer })
-  const blockedBy = block === null || block === 'editing' ? null : t(BLOCK_TEXTS[block], { max: car.maxBids })
+  const blockedBy =
+    block === null || block === 'editing' ? null : tAny(BLOCK_TEXTS[block], { max: car.maxBids })
   const button = useReturningFocus(isEditing)
   const isOver = isFinished(car)
   const isTyping = isEditing && !isOver
@@ -146,9 +151,9 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
     <>
       <Row gap={2} gapX={4} align="center" spread>
         <Text tone="soft" size={16}>
-          {t('myCars.yourLastBid')}{' '}
+          {tMyCars('myCars.yourLastBid')}{' '}
           <Text as="strong" tone="ink">
-            {car.currentBid === null ? t('myCars.none') : formatRupees(car.currentBid)}
+            {car.currentBid === null ? tMyCars('myCars.none') : formatRupees(car.currentBid)}
           </Text>
         </Text>
         {!isOver && (
@@ -170,7 +175,7 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
               aria-describedby={`${titleId} ${titleId}-mark`}
               onClick={bidding.begin}
             >
-              {t(bidLabel(car.bidsPlaced))}
+              {tMyCars(bidLabel(car.bidsPlaced))}
             </Button>
           </>
         )}

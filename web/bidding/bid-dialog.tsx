@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { carMark, carTitle, labelCar } from '#domain/car/car-labels.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
+import { useText as useCarText } from '#web/text/en/car.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './bid-dialog.module.css'
@@ -61,6 +63,8 @@ function FirstDialog(props: BidDialogProps) {
 
 function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
   const t = useText()
+  const tAny = useAnyText()
+  const tCar = useCarText()
   const { amount, figure } = question
   const beats = beatsWords(car)
   const left = leftAfterWords(car)
@@ -91,24 +95,24 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
         {hasMoved && (
           <p className={classes['alert']} data-kind="bad">
             <KindIcon kind="bad" />
-            {t(moved.text, moved.values)}
+            {tAny(moved.text, moved.values)}
           </p>
         )}
       </div>
       {isDeciding && isTooLow && blockedBy === null && <MinimumButton car={car} bidding={bidding} />}
       <ul className={classes['list']}>
-        {!isTooLow && <li>{t(beats.text, beats.values)}</li>}
-        <li>{t(left.text, left.values)}</li>
+        {!isTooLow && <li>{tAny(beats.text, beats.values)}</li>}
+        <li>{tAny(left.text, left.values)}</li>
         {car.price !== null && (
           <li>
-            {t('car.guidePrice')} {formatRupees(car.price)}
+            {tCar('car.guidePrice')} {formatRupees(car.price)}
           </li>
         )}
         <li className={classes['time']}>
           {t('myCars.timeLeft')} <TimeLeft end={car.ta_end_date} /> <ExtendedNote lotId={car.lotId} />
         </li>
       </ul>
-      <p className={classes['binding']}>{t(binding.text, binding.values)}</p>
+      <p className={classes['binding']}>{tAny(binding.text, binding.values)}</p>
     </div>
   )
 }
@@ -129,6 +133,7 @@ function MinimumButton({ car, bidding }: { readonly car: BiddingCar; readonly bi
  */
 function SecondDialog(props: BidDialogProps) {
   const t = useText()
+  const tAny = useAnyText()
   const { car, bidding, question } = props
   const { amount } = question
   const [isMeant, setMeant] = useState(false)
@@ -152,7 +157,7 @@ function SecondDialog(props: BidDialogProps) {
         {words !== null && (
           <p className={classes['alert']} data-kind="bad">
             <KindIcon kind="bad" />
-            {t(words.text, words.values)}
+            {tAny(words.text, words.values)}
           </p>
         )}
         <Checkbox

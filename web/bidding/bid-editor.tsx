@@ -3,7 +3,8 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject, type SubmitEvent } from 'react'
 import { formatIndianNumber, formatRupees, MAX_RUPEES, rupeesInWords } from '#domain/money.ts'
 import { writeRupeesText } from '#domain/rupees-text.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -130,10 +131,11 @@ interface NoteProps extends BidEditorProps {
 /** The lines under the field: a problem, the amount in words, the minimum bid. */
 function EditorNote({ id, car, bidding, min, blockedBy, onOffer }: NoteProps) {
   const t = useText()
+  const tAny = useAnyText()
   const { banner, problem, isOvertaken, text, amount } = bidding
   const moved = movedWords(car, true)
-  const overtaken = isOvertaken ? t(moved.text, moved.values) : null
-  const mistaken = problem && t(PROBLEM_TEXTS[problem], { max: formatRupees(MAX_RUPEES) })
+  const overtaken = isOvertaken ? tAny(moved.text, moved.values) : null
+  const mistaken = problem && tAny(PROBLEM_TEXTS[problem], { max: formatRupees(MAX_RUPEES) })
   const wrong = banner ?? blockedBy ?? overtaken ?? mistaken
   const meant = withUnit(text, min)
   const offer = (label: string, take: () => void) => (

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { figureOf, lastBidLine, standingOf } from './standing.ts'
@@ -17,7 +17,7 @@ import type { BiddingCar } from './bidding-list.ts'
  * readers.
  */
 export function BidStanding({ car }: { readonly car: BiddingCar }) {
-  const t = useText()
+  const t = useAnyText()
   const phase = useLotPhase(car)
   const today = useFromNow(formatDay)
   const { amount, label } = figureOf(car)

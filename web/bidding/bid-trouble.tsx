@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import classes from './bid-trouble.module.css'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { remainingBids } from '#domain/bidding/dealer-figures.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import classes from './bids-left.module.css'
 
 /** Shows how many of its allowed bids the dealer has placed: "Bids ●●●○○ 2 left". */

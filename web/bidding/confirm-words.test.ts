@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { myCarsTexts } from '#web/text/en/my-cars.ts'
-import { addTexts, t } from '#web/text/text.ts'
+import '#web/text/en/my-cars.ts'
+import { anyText as t } from '#web/text/text.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import {
   beatsWords,
@@ -10,8 +10,6 @@ import {
   secondQuestionWords,
   type Words,
 } from './confirm-words.ts'
-
-beforeAll(() => addTexts(myCarsTexts))
 
 const translate = (words: Words | null) => (words === null ? null : t(words.text, words.values))
 const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null } as const

@@ -1,3 +1,4 @@
+import '#web/text/en/my-cars.ts'
 import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import { excessOf, type KnownPrices } from '#domain/bidding/second-confirmation.ts'
 import type { Car } from '#domain/car/car.ts'

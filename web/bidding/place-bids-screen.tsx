@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { IconGavel } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { useOnline } from '#web/api/use-online.ts'

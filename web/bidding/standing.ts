@@ -1,3 +1,5 @@
+import '#web/text/en/car.ts'
+import '#web/text/en/my-cars.ts'
 import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'

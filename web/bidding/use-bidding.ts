@@ -1,3 +1,4 @@
+import '#web/text/en/my-cars.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { baseFigure, nextMinimumBid } from '#domain/bidding/dealer-figures.ts'

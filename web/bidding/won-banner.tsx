@@ -3,7 +3,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import type { WonCar } from './use-won-cars.ts'
 import classes from './won-banner.module.css'
 

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PaymentClock } from './payment-clock.tsx'

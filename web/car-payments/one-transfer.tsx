@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import { nameCars, otherCars, transfersOf, type OwnTransfer } from './own-transfers.ts'
 
 /** Says that a car's payment is a part of a transfer for several cars: its total, and the other cars. */

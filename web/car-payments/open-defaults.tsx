@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import classes from './open-defaults.module.css'
 

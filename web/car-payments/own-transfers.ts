@@ -2,7 +2,7 @@ import type { Answer } from '#web/api/answer.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/car-payments/payment-texts.ts'
 
 /** A transfer that the dealer's proofs name, with the cars that it pays. */
 export type OwnTransfer = Answer<'getPaymentTransfers'>['transfers'][number]

@@ -3,7 +3,8 @@ import { paymentUrgency } from '#domain/car-payments/payment-urgency.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { COUNTDOWN_ICONS } from '#web/car/use-countdown.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
+import { useText as usePaymentText } from '#web/car-payments/payment-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import classes from './payment-clock.module.css'
 
@@ -16,6 +17,7 @@ export function PaymentClock({
   readonly kind?: 'pay' | 'answer'
 }) {
   const t = useText()
+  const tPayment = usePaymentText()
   const urgency = useFromNow((now) => paymentUrgency(at - now))
   const words = useFromNow((now) => biddingTimeLeft(at, now))
   const moment = formatMoment(at)
@@ -41,7 +43,7 @@ export function PaymentClock({
       <span>
         {kind === 'pay'
           ? t(isOver ? 'myCars.payWasDue' : 'myCars.payBy', { moment })
-          : t(isOver ? 'payment.offerOver' : 'payment.answerBy', { moment })}
+          : tPayment(isOver ? 'payment.offerOver' : 'payment.answerBy', { moment })}
       </span>
     </Row>
   )

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The payment of a won car: how to pay, the proof, the offer to a runner-up, receipts and open defaults. */
 export const paymentTexts = {
   'payment.howToPay': 'How to pay',
@@ -145,3 +147,5 @@ export const paymentTexts = {
   'payment.outcome.rejected': 'Rejected',
   'payment.outcome.reversed': 'Came back',
 } as const
+
+export const { useText, t } = textFamily('payment', paymentTexts)

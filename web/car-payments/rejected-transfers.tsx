@@ -1,6 +1,6 @@
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { nameCars, otherCars, transfersOf, type OwnTransfer } from './own-transfers.ts'
 import classes from './rejected-transfers.module.css'

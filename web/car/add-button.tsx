@@ -3,7 +3,8 @@ import type { Car } from '#domain/car/car.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import type { AddToMyCars } from './use-add-to-my-cars.ts'
 import { useLotPhase } from './use-lot-phase.ts'
 
@@ -15,6 +16,7 @@ interface AddButtonProps extends Pick<ButtonProps, 'color'> {
 /** "Add to My Cars", with the reason when it is disabled. */
 export function AddButton({ car, adding, ...look }: AddButtonProps) {
   const t = useText()
+  const tAny = useAnyText()
   const isOver = useLotPhase(car) === 'over'
   const isOnline = useOnline()
   const { role } = useSession()
@@ -28,7 +30,7 @@ export function AddButton({ car, adding, ...look }: AddButtonProps) {
     <Button
       {...look}
       disabled={reason !== null}
-      title={reason === null ? undefined : t(reason)}
+      title={reason === null ? undefined : tAny(reason)}
       loading={adding.status !== 'idle'}
       onClick={adding.add}
     >

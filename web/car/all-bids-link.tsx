@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { canReadHistory } from '#domain/bidding/lot-history.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import classes from './all-bids-link.module.css'
 
 /** A link to all bids on a lot, shown to dealers who may read them. */

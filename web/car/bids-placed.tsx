@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './bids-placed.module.css'
 

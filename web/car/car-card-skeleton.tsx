@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import classes from './car-card-skeleton.module.css'
 import { CarGrid, CarGridItem } from './car-grid.tsx'

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CarPicture as Picture } from '#domain/car/car.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import { CarPicture } from './car-picture.tsx'
 import classes from './car-pictures.module.css'
 

@@ -1,5 +1,5 @@
 import { ownerLabel, rtoTag } from '#domain/car/car-labels.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import classes from './car-tags.module.css'
 
 /** The registering office as on the number plate: "DL 8C". */

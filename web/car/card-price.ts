@@ -1,3 +1,4 @@
+import '#web/text/en/car.ts'
 import type { Car } from '#domain/car/car.ts'
 import { hammerPriceOf } from './hammer-price.ts'
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './countdown-badge.module.css'
 import { COUNTDOWN_ICONS, useCountdown, type CountdownProps } from './use-countdown.ts'

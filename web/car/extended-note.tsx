@@ -1,6 +1,6 @@
 import { durationInWords } from '#domain/duration.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import classes from './extended-note.module.css'
 import { extensionOf } from './extension.ts'
 

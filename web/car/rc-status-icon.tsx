@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import type { Car } from '#domain/car/car.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import classes from './car-tags.module.css'
 
 const MARKS = {

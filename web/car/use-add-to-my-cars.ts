@@ -5,7 +5,7 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
 /** The duration in ms of a card's exit animation after its car was added to My Cars (part A section 9). */

@@ -13,7 +13,7 @@ import {
 } from '#domain/countdown.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 
 /** The formats of a countdown, by the screens that use them. */
 const FORMATS = {

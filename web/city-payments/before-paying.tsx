@@ -1,6 +1,6 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { AgreementTerms } from './agreement-terms.tsx'

@@ -8,7 +8,8 @@ import { CITY_ENDS_SOON_MS } from '#domain/dealers/city-year.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { useNow } from '#web/clock/use-now.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type onboardingTexts } from '#web/text/en/onboarding.ts'
+import { type Translate } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -135,7 +136,7 @@ function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: stri
   )
 }
 
-function describeTimeLeft(t: Translate, left: number, end: number): string {
+function describeTimeLeft(t: Translate<typeof onboardingTexts>, left: number, end: number): string {
   if (left <= 0) return t('cities.expired', { date: formatDay(end) })
   return t('cities.soon', { days: Math.floor(left / DAY) })
 }

@@ -3,7 +3,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { SCREENS } from '#contract/screens.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -29,6 +30,7 @@ export function rowName(index: number): string {
 /** One row per city, with buttons to remove and add rows. */
 export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }: CityFieldsProps) {
   const t = useText()
+  const tAny = useAnyText()
   const [isRefused, setRefused] = useState(false)
   const change = (next: CityRows) => {
     setRefused(false)
@@ -48,7 +50,7 @@ export function CityFields({ form, rows, cities, labelOf, isChecked, onChange }:
               className={classes['select'] ?? ''}
               label={t('subscription.city', { number })}
               value={chosen}
-              error={isShown && t(fault)}
+              error={isShown && tAny(fault)}
               data={[
                 { value: '', label: t('subscription.choose') },
                 ...cities.map((city) => ({ value: city, label: labelOf(city) })),

@@ -1,3 +1,4 @@
+import '#web/text/en/onboarding.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** The chosen cities by name, one per row; empty for a row without a city yet. */

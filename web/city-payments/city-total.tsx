@@ -1,6 +1,6 @@
 import { formatPaise, formatRupees } from '#domain/money.ts'
 import { GST_PERCENT, splitGst } from '#domain/tax/gst.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './pay-for-cities.module.css'

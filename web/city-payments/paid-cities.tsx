@@ -1,3 +1,4 @@
+import '#web/text/en/onboarding.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'

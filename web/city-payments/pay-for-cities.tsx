@@ -3,7 +3,8 @@ import { useState, type SubmitEvent } from 'react'
 import type { Input } from '#contract/api.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorSummary, type FieldFault } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
@@ -44,6 +45,7 @@ const itsName = (city: string) => city
 /** A form to choose cities, see their price, and pay. */
 export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPaid }: PayForCitiesProps) {
   const t = useText()
+  const tAny = useAnyText()
   const { offer, error } = useCityOffer()
   const [hasAccepted, setAccepted] = useState(false)
   const [attempts, setAttempts] = useState(0)
@@ -63,7 +65,7 @@ export function PayForCities({ purpose, order, onOrder, labelOf = itsName, onPai
     ...rows.flatMap((_, index) => {
       const fault = rowFault(rows, index)
       const label = t('subscription.city', { number: index + 1 })
-      return fault === null ? [] : [{ inputId: inputIdOf(FORM, rowName(index)), label, message: t(fault) }]
+      return fault === null ? [] : [{ inputId: inputIdOf(FORM, rowName(index)), label, message: tAny(fault) }]
     }),
     ...(hasAccepted
       ? []

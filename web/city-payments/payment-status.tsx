@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { useCityPayment } from './use-city-payment.ts'

@@ -1,5 +1,5 @@
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CityPayments } from './city-payments.tsx'
 import { readRows } from './city-rows.ts'

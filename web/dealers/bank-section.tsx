@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import grid from '#web/ui/form/form-grid.module.css'
 import { Text } from '#web/ui/layout/text.tsx'
 import { BankName } from './bank-name.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { BUSINESS_TYPES, TYPE_FIELDS } from '#domain/dealers/business-type.ts'
 import { TAX_STATES } from '#domain/tax/gst.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import grid from '#web/ui/form/form-grid.module.css'
 import { Text } from '#web/ui/layout/text.tsx'

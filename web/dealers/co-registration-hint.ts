@@ -1,3 +1,4 @@
+import '#web/text/en/onboarding.ts'
 import type { BusinessType } from '#domain/dealers/business-type.ts'
 import type { TextId } from '#web/text/text.ts'
 

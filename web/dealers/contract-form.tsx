@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { readDraft } from './draft.ts'
 import { PagesForm } from './pages-form.tsx'
 import { readUploaded } from '#web/ui/upload/read-uploaded.ts'

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { BankSection } from './bank-section.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { SubmittedDetails } from './submitted-details.tsx'

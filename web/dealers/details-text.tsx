@@ -1,5 +1,5 @@
+import { useAnyText } from '#web/text/text.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useText } from '#web/text/text.ts'
 import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './details-values.ts'
@@ -22,7 +22,7 @@ interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'>, Detail
 
 /** A text field of the business details. Renders nothing if the chosen business type does not require it. */
 export function DetailsText({ form, doubtQuestions, name, ...props }: DetailsTextProps) {
-  const t = useText()
+  const t = useAnyText()
   const { errors } = form.formState
   if (!isAsked(chosenType(form.watch('businessType')), name)) return null
   const kind = KINDS[name]

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
-import { onboardingTexts } from '#web/text/en/onboarding.ts'
-import { addTexts } from '#web/text/text.ts'
+import '#web/text/en/onboarding.ts'
 import {
   checkDetails,
   detailsInput,
@@ -10,8 +9,6 @@ import {
   startingValues,
   type DetailsValues,
 } from './details-values.ts'
-
-beforeAll(() => addTexts(onboardingTexts))
 
 const nothingKnown = { details: null, regNumber: '9810000009' }
 const blank = startingValues({}, nothingKnown)

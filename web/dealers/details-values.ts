@@ -3,7 +3,8 @@ import { hasField, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domai
 import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-details.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { doubtOfAddress, doubtOfName } from '#domain/plausible-names.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { t } from '#web/text/en/onboarding.ts'
+import { type TextId } from '#web/text/text.ts'
 import { doubtOf, type Doubts } from '#web/ui/form/use-doubts.tsx'
 
 /** The label of each field, in the order of the form. */

@@ -1,5 +1,5 @@
 import type { DealerDocument } from '#domain/dealers/dealer-documents.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/onboarding.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 
 /** Returns the upload rule of a document; `field` is its label (messages: part A section 5). */

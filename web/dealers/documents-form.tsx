@@ -1,5 +1,7 @@
 import { DEALER_DOCUMENTS, imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
+import '#web/text/en/dealer-documents.ts'
+import { anyText } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { coRegistrationHint } from './co-registration-hint.ts'
@@ -31,7 +33,7 @@ export function DocumentsForm() {
             ...(isDeclarable && { help: 'documents.declarationHint' }),
             ...(name === 'coRegistration' && { help: coRegistrationHint(details?.businessType ?? null) }),
             accept: 'image/*,.heic,.heif',
-            rule: () => documentRule(name, t(label)),
+            rule: () => documentRule(name, anyText(label)),
             missing: 'details.missing',
           } as const satisfies Field
         })}

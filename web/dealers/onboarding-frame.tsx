@@ -1,13 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import type { OnboardingStep, OwnStep } from '#domain/onboarding-steps.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { EmailNote } from '#web/identity/email/email-waiting-note.tsx'
 import { onboardingPage } from '#web/session/landing.ts'
 import { HOME_PATH_OF } from '#web/session/route-access.ts'
 import { useSession, useSessionControl } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -31,6 +32,7 @@ export function OnboardingFrame() {
 /** Redirects from a `step` that is not due yet to the page `due`. */
 function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: string }) {
   const t = useText()
+  const tAny = useAnyText()
   const { pathname } = useLocation()
   const { setOnboardingStep } = useSessionControl()
   const { uid } = useSession().user
@@ -63,7 +65,7 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
     )
   }
   const labelOf = (of: OwnStep) =>
-    t(STEP_PAGES.find((known) => known.step === of)?.label ?? 'onboarding.steps')
+    tAny(STEP_PAGES.find((known) => known.step === of)?.label ?? 'onboarding.steps')
   const { done, returned, email, emailProven } = onboarding
   const shown = stepShownAt(pathname)
   const page = STEP_PAGES[shown]

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 import { MAX_FURTHER_PAGES } from '#domain/dealers/agreement-signing.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import {

@@ -1,3 +1,4 @@
+import '#web/text/en/onboarding.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
 import { useSession } from '#web/session/session.tsx'
 import type { Field } from '#web/ui/form/fields.ts'

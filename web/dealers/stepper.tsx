@@ -2,7 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { STEP_PAGES } from './steps.ts'
 import classes from './stepper.module.css'
@@ -27,6 +28,7 @@ interface StepperProps {
 /** The onboarding steps: completed ones can be viewed, the due one continued. */
 export function Stepper({ due, done, shown, returned }: StepperProps) {
   const t = useText()
+  const tAny = useAnyText()
   return (
     <nav aria-label={t('onboarding.steps')}>
       <Text tone="soft" size={14} weight={600} below={2} className={classes['count']} aria-hidden>
@@ -48,9 +50,9 @@ export function Stepper({ due, done, shown, returned }: StepperProps) {
                 )}
               </span>
               <span className={classes['label']} aria-hidden>
-                {t(label)}
+                {tAny(label)}
               </span>
-              <VisuallyHidden>{t(STATE_LABELS[state], { label: t(label) })}</VisuallyHidden>
+              <VisuallyHidden>{t(STATE_LABELS[state], { label: tAny(label) })}</VisuallyHidden>
             </>
           )
           return (

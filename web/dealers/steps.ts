@@ -1,3 +1,4 @@
+import '#web/text/en/onboarding.ts'
 import type { OwnStep } from '#domain/onboarding-steps.ts'
 import { paths } from '#web/paths.ts'
 import type { TextId } from '#web/text/text.ts'

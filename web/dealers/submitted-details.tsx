@@ -1,5 +1,5 @@
+import { useAnyText } from '#web/text/text.ts'
 import { stateOfCode } from '#domain/tax/gst.ts'
-import { useText } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { DETAILS_FIELDS, DETAILS_LABELS } from './details-values.ts'
 import { StepSubmittedNote } from './step-submitted-note.tsx'
@@ -8,7 +8,7 @@ import { useOnboarding } from './onboarding-state.ts'
 
 /** The details the dealer sent, with secrets masked. */
 export function SubmittedDetails() {
-  const t = useText()
+  const t = useAnyText()
   const { details, regNumber } = useOnboarding()
   if (details === null) return <StepSubmittedNote />
   const { bankName, givenAt: _, stateCode, ...given } = details

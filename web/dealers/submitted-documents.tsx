@@ -1,5 +1,7 @@
+import { useAnyText } from '#web/text/text.ts'
 import { DEALER_DOCUMENTS } from '#domain/dealers/dealer-documents.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/onboarding.ts'
+import '#web/text/en/dealer-documents.ts'
 import { UploadedPicture } from '#web/ui/upload/uploaded-picture.tsx'
 import { StepSubmittedNote } from './step-submitted-note.tsx'
 import classes from './onboarding-page.module.css'
@@ -7,7 +9,7 @@ import { useOnboarding } from './onboarding-state.ts'
 
 /** The documents the dealer sent. */
 export function SubmittedDocuments() {
-  const t = useText()
+  const t = useAnyText()
   const { documents } = useOnboarding()
   const given =
     documents === null

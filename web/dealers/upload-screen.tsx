@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SubmittedDocuments } from './submitted-documents.tsx'

@@ -3,7 +3,7 @@ import { useForm, useWatch, type FieldErrors, type Resolver, type UseFormReturn 
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange, useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { useDoubts, type FormDoubts } from '#web/ui/form/use-doubts.tsx'
 import { faultsOf } from '#web/ui/form/form-faults.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/onboarding.ts'
 
 /** Describes a field whose value was sent before and is shown masked; undefined where none was. */
 export function useEarlierValueHint(): (masked: string | null | undefined) => string | undefined {

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The delivery gate pass and the checklist of a pickup, as the dealer and the driver see them. */
 export const deliveryPassTexts = {
   'deliveryPass.title': 'Delivery gate pass',
@@ -53,3 +55,5 @@ export const deliveryPassTexts = {
   'handover.notRecorded': 'Not filled in',
   'handover.savedAt': 'Saved {moment}',
 } as const
+
+export const { useText, t } = textFamily('deliveryPass', deliveryPassTexts)

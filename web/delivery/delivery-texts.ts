@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The dialogs of Take Delivery (part B, sections 2, 5 and 8). */
 export const deliveryTexts = {
   'delivery.requestTitle': 'Request Delivery Gatepass',
@@ -61,3 +63,5 @@ export const deliveryTexts = {
   'delivery.addMissing': 'Upload Pickup Proof',
   'delivery.checklistFailed': 'The checklist could not be loaded.',
 } as const
+
+export const { useText, t } = textFamily('delivery', deliveryTexts)

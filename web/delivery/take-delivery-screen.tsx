@@ -1,3 +1,4 @@
+import '#web/text/en/my-cars.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'

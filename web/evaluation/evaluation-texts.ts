@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The pictures of an evaluation: adding, changing and submitting them. */
 export const evaluationTexts = {
   'evaluation.uploadTitle': 'Upload Pictures',
@@ -53,3 +55,5 @@ export const evaluationTexts = {
   'evaluation.stay': 'Stay here',
   'evaluation.yesLeave': 'Leave',
 } as const
+
+export const { useText, t } = textFamily('evaluation', evaluationTexts)

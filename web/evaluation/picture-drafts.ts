@@ -1,3 +1,4 @@
+import '#web/evaluation/evaluation-texts.ts'
 import type { EvaluationPicture } from '#domain/car/car.ts'
 import {
   EVALUATION_ANGLES,

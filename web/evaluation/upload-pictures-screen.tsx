@@ -12,13 +12,11 @@ import { PrintPasses } from '#web/gate-passes/pass/print-passes.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 
 const PicturesDialog = lazyPart(
   'evaluation-pictures',
   async () => (await import('./pictures-dialog.tsx')).PicturesDialog,
-  null,
-  ['evaluation', 'upload'],
 )
 
 const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null

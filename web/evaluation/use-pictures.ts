@@ -3,12 +3,13 @@ import { useCallback, useState } from 'react'
 import type { Car, EvaluationPicture } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { hasFrontFace, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
+import { anyText as tAny } from '#web/text/text.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { readsAfter } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/evaluation/evaluation-texts.ts'
 import { moveTo } from '#web/ui/move-to.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import {
@@ -124,7 +125,7 @@ export function usePictures({ car, pictures, readAgain, onSubmitted }: PicturesT
     submit: (): void => {
       clear()
       const wrong = complaintOf(drafts, busy)
-      if (wrong !== null) return setComplaint(t(wrong))
+      if (wrong !== null) return setComplaint(tAny(wrong))
       submission.make({ flowEntityId, evaluationImages: imagesOf(drafts), basedOn })
     },
     takeLatest: () => void takeLatest(),

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/login.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import firstLow from './carousel-1-low.webp'
 import first from './carousel-1.webp'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
 import { MobileForm } from './code/mobile-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'

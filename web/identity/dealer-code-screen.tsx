@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useAnyText } from '#web/text/text.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf, type CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { readStored } from '#web/session/stored-values.ts'
-import { t, useText } from '#web/text/text.ts'
+import { t, useText } from '#web/text/en/entry.ts'
+import { t as loginText, useText as useLoginText } from '#web/text/en/login.ts'
 import { CodeForm } from './code/code-form.tsx'
 import { CODE_REQUEST_FIELDS, deviceProof } from './code/code-request.ts'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
@@ -30,6 +32,7 @@ export function DealerCodeScreen() {
 
 function DealerCode() {
   const t = useText()
+  const tAny = useAnyText()
   const navigate = useNavigate()
   const { hasAccount = false, waitSeconds = 0, ...handed } = readSignInState(useLocation().state)
   const toRegistration = useSignInState({ trouble: t('register.first') })
@@ -103,7 +106,7 @@ function DealerCode() {
             ? alert
             : {
                 kind: 'waiting',
-                text: t(waiting),
+                text: tAny(waiting),
                 more: waiting === 'login.pendingApproval' && <WaitingMore />,
               }
         }
@@ -124,13 +127,13 @@ function firstMessage({ trouble, isAtLimit, isResumed }: SignInState): FormMessa
   if (trouble !== undefined) return { kind: 'bad', text: trouble }
   const limited = isAtLimit === true ? t('code.atLimit') : null
   if (isResumed === true)
-    return { kind: 'waiting', text: t('login.otpLogin'), ...(limited && { more: limited }) }
+    return { kind: 'waiting', text: loginText('login.otpLogin'), ...(limited && { more: limited }) }
   return limited === null ? null : { kind: 'bad', text: limited }
 }
 
 function RegisterFirst() {
-  const t = useText()
-  return <SignInLink to={paths.register}>{t('login.register')}</SignInLink>
+  const tLogin = useLoginText()
+  return <SignInLink to={paths.register}>{tLogin('login.register')}</SignInLink>
 }
 
 /** Returns the message for a failed check of the code (part A section 8, "Dealer one-time-code failures"). */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
 import { readSignInState } from './sign-in-state.ts'
 import { ForgotForm } from './password/forgot-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'

@@ -8,7 +8,8 @@ import { useLinks } from '#web/layouts/navigation.ts'
 import { paths } from '#web/paths.ts'
 import { readDeviceToken } from '#web/session/device-tokens.ts'
 import { rememberedWaitingStep } from '#web/session/remembered-path.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/login.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert } from './form-alert.tsx'
 import classes from './login-form.module.css'
@@ -29,6 +30,7 @@ function emailError({ validity }: HTMLInputElement): TextId | undefined {
 /** The email and password form of part A. Admins are also asked for the second factor when the server requires it. */
 export function LoginForm() {
   const t = useText()
+  const tAny = useAnyText()
   const links = useLinks('login')
   const entrance = useSignIn(rememberedWaitingStep(useLocation().state))
   const email = useRef<HTMLInputElement>(null)
@@ -94,7 +96,7 @@ export function LoginForm() {
               }
             : waiting && {
                 kind: 'waiting',
-                text: t(waiting),
+                text: tAny(waiting),
                 more: waiting === 'login.pendingApproval' && <WaitingMore />,
               }
         }
@@ -108,7 +110,7 @@ export function LoginForm() {
         inputMode="email"
         required
         withAsterisk={false}
-        error={errors.email !== undefined && t(errors.email)}
+        error={errors.email !== undefined && tAny(errors.email)}
         onChange={(event) => setTypedEmail(event.currentTarget.value)}
       />
       <PasswordInput
@@ -118,7 +120,7 @@ export function LoginForm() {
         autoComplete="current-password"
         required
         withAsterisk={false}
-        error={errors.password !== undefined && t(errors.password)}
+        error={errors.password !== undefined && tAny(errors.password)}
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
       />
       {isTotpAsked && (
@@ -149,7 +151,7 @@ export function LoginForm() {
         </SignInLink>
         {links.map(({ screen, to, label }) => (
           <SignInLink key={screen} to={to}>
-            {t(label)}
+            {tAny(label)}
           </SignInLink>
         ))}
       </div>

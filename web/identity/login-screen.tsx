@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/login.ts'
 import { LoginForm } from './login-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignedOutOnly } from './signed-out-only.tsx'

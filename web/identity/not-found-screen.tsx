@@ -1,5 +1,5 @@
 import { IconMapQuestion } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/no-entry.ts'
 import { SignPage } from './sign-page.tsx'
 
 /** The page for unknown addresses. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { RegisterForm } from './register/register-form.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
 import { FormAlert } from './form-alert.tsx'
 import { ResetForm } from './password/reset-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/login.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'

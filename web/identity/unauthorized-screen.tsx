@@ -1,10 +1,10 @@
-import { t, type TextId } from '#web/text/text.ts'
+import '#web/text/en/no-entry.ts'
+import { anyText, useAnyText, type TextId } from '#web/text/text.ts'
 import { Button } from '@mantine/core'
 import { IconLock, IconPhone } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { rememberedPath } from '#web/session/remembered-path.ts'
-import { useText } from '#web/text/text.ts'
 import { SignPage } from './sign-page.tsx'
 
 const NAMES: Readonly<Record<string, TextId>> = {
@@ -20,12 +20,12 @@ const NAMES: Readonly<Record<string, TextId>> = {
 /** Returns the name of the page that a redirect came from, by its path; "this page" if unknown. */
 function pageName(path: string | null): string {
   const folder = path?.split(/[/?#]/)[1]?.toLowerCase() ?? ''
-  return t((Object.hasOwn(NAMES, folder) ? NAMES[folder] : undefined) ?? 'page.this')
+  return anyText((Object.hasOwn(NAMES, folder) ? NAMES[folder] : undefined) ?? 'page.this')
 }
 
 /** The page for a user who may not see the requested page. */
 export function UnauthorizedScreen() {
-  const t = useText()
+  const t = useAnyText()
   const origin = rememberedPath(useLocation().state)
   return (
     <SignPage

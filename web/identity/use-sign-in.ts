@@ -1,3 +1,4 @@
+import '#web/text/en/login.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Output } from '#contract/api.ts'

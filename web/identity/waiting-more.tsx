@@ -4,6 +4,4 @@ import { lazyPart } from '#web/lazy-part.tsx'
 export const WaitingMore = lazyPart(
   'waiting-more',
   async () => (await import('./email/email-waiting-note.tsx')).WaitingMore,
-  null,
-  ['email'],
 )

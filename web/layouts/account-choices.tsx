@@ -3,7 +3,7 @@ import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@tabler/icons-r
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import classes from './account-menu.module.css'
 import { useLinks, type LinkPlace } from './navigation.ts'
 
@@ -25,7 +25,7 @@ export function AccountChoices({
   onLogOut,
   close,
 }: AccountMenuProps & { readonly close: () => void }) {
-  const t = useText()
+  const t = useAnyText()
   const links = useLinks(place)
   const { signOut } = useSession()
   return (
@@ -53,7 +53,7 @@ export function AccountChoices({
 }
 
 function AppearanceChoice() {
-  const t = useText()
+  const t = useAnyText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <fieldset className={classes['schemes']}>

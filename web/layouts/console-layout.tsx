@@ -4,7 +4,7 @@ import { LazyConsentBanner } from '#web/analytics/consent/lazy-consent-banner.ts
 import { LiveProvider } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { AccountButton, AccountMenu } from './account-menu.tsx'
@@ -41,7 +41,7 @@ export function ConsoleLayout() {
 }
 
 function Side() {
-  const t = useText()
+  const t = useAnyText()
   const { user } = useSession()
   const nav = useCurrentInView<HTMLElement>(useLocation().pathname)
   return (

@@ -20,8 +20,6 @@ import { useDealerTab } from './navigation.ts'
 const CarNotices = lazyPart(
   'carNotices',
   async () => (await import('#web/flows/notices/car-notices.tsx')).CarNotices,
-  null,
-  ['carNotices'],
 )
 
 /** The frame of the dealers' screens: a header on wide screens, tabs at the bottom on a phone. */

@@ -10,8 +10,6 @@ import { Bar, Frame, HomeLink, Welcome } from './frame.tsx'
 const LogOutQuestion = lazyPart(
   'log-out-question',
   async () => (await import('#web/picture-queue/log-out-question.tsx')).LogOutQuestion,
-  null,
-  ['pictureQueue'],
 )
 
 /** Keeps the pages of the built app at hand for times without a network. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { ONCE } from './second-factor-gate.tsx'
 import classes from './second-factor-hint.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
-import { useText, type TextId, type TextValues } from '#web/text/text.ts'
+import { useAnyText, type TextId, type TextValues } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
@@ -19,7 +19,7 @@ interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
 
 /** The button for what a card offers. */
 export function OfferButton({ offer, car, values, onOpen, blocked, ...look }: OfferButtonProps) {
-  const t = useText()
+  const t = useAnyText()
   if ('step' in offer) {
     return (
       <StepButton

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
+import { useText as useFlowText } from '#web/text/en/flow.ts'
+import { type TextId } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -66,6 +68,7 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: a
 
 function FlowNote({ car, children }: { readonly car: Car; readonly children: ReactNode }) {
   const t = useText()
+  const tFlow = useFlowText()
   const { state, stateReason, awardedToDealerAmount: price, offerUntil } = car
   const isOffered = offerUntil !== null
   const kind = state === null ? null : meaningOf(state)
@@ -78,7 +81,7 @@ function FlowNote({ car, children }: { readonly car: Car; readonly children: Rea
         </p>
       )}
       {state !== null && kind !== null && (
-        <StatusBadge kind={kind}>{t(isOffered ? 'myCars.offered' : `flow.${state}`)}</StatusBadge>
+        <StatusBadge kind={kind}>{isOffered ? t('myCars.offered') : tFlow(`flow.${state}`)}</StatusBadge>
       )}
       {stateReason !== null && (
         <Text size={16} lines={1.4} breaks>

@@ -6,7 +6,8 @@ import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import '#web/text/en/my-cars.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FlowCard, type ListOffers } from './flow-card.tsx'
@@ -48,8 +49,8 @@ const AFTER_WIN: ErrorSentences = {
 
 /** A list of My Cars as a grid of cards, with its loading, empty and failed states. */
 export function FlowList({ query, label, hasCountdown = false, offers, remarkOf, ...list }: FlowListProps) {
-  const t = useText()
-  const toHome = (text: TextId) => ({ label: t(text), to: paths.dealerHome })
+  const tAny = useAnyText()
+  const toHome = (text: TextId) => ({ label: tAny(text), to: paths.dealerHome })
   return (
     <ListFrame
       query={query}
@@ -62,14 +63,14 @@ export function FlowList({ query, label, hasCountdown = false, offers, remarkOf,
         cars.length === 0 ? (
           <EmptyState
             icon={<list.icon size={28} stroke={1.6} aria-hidden />}
-            title={t(list.empty)}
-            {...(list.emptyText !== undefined && { text: t(list.emptyText) })}
+            title={tAny(list.empty)}
+            {...(list.emptyText !== undefined && { text: tAny(list.emptyText) })}
             action={toHome(list.action)}
           >
             <OtherLists />
           </EmptyState>
         ) : (
-          <CarGrid label={t(label)}>
+          <CarGrid label={tAny(label)}>
             {cars.map((car, index) => (
               <CarGridItem key={car.flowEntityId ?? car.id} isOfLongList={cars.length > MANY_CARS}>
                 <FlowCard

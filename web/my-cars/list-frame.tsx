@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import type { StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
@@ -22,7 +22,7 @@ export interface ListFrameProps<List> {
 /** Renders a list's states except the empty one: loading, failed, loaded, and loaded but stale. */
 export function ListFrame<List>(props: ListFrameProps<List>) {
   const { query, sentences, more } = props
-  const t = useText()
+  const t = useAnyText()
   const readAgain = () => void query.refetch()
   if (query.isPending) return props.skeleton
   if (query.data === undefined || query.data === null) {

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Outlet, useLocation } from 'react-router'
+import { useAnyText } from '#web/text/text.ts'
 import { listAt, MY_TABS } from '#web/my-cars/my-tabs.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { DocumentTitle } from '#web/ui/page-title.tsx'
 import classes from './my-cars-layout.module.css'
 import { TAB_PANEL_ID, TabBar, tabId } from './my-cars-tabs.tsx'
@@ -11,8 +12,9 @@ import { WonBanner } from '#web/bidding/won-banner.tsx'
 /** The frame of the six tabs of My Cars, with a banner for lots just won. */
 export function MyCarsLayout() {
   const t = useText()
+  const tAny = useAnyText()
   const list = listAt(useLocation().pathname)
-  const name = t(MY_TABS[list].name)
+  const name = tAny(MY_TABS[list].name)
   const { won, noteWon, dismiss } = useWonCars()
   return (
     <>

@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useCounts } from '#web/api/use-counts.ts'
 import { listAt, MY_TABS, nextTab } from '#web/my-cars/my-tabs.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { CountBadge } from '#web/ui/count-badge.tsx'
 import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import classes from './my-cars-tabs.module.css'
@@ -43,6 +44,7 @@ export function TabBar() {
 
 function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: boolean }) {
   const t = useText()
+  const tAny = useAnyText()
   const { path, name } = MY_TABS[list]
   const count = useCounts()[`${list}Count`]
   const badgeId = `${tabId(list)}-count`
@@ -59,7 +61,7 @@ function Tab({ list, isCurrent }: { readonly list: MyList; readonly isCurrent: b
         tabIndex={isCurrent ? 0 : -1}
         onKeyDown={moveFocus}
       >
-        {t(name)}
+        {tAny(name)}
       </Link>
       {count !== null && (
         <span id={badgeId} className={classes['count']}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MY_LISTS } from '#domain/flows/my-lists.ts'
-import { t } from '#web/text/text.ts'
+import { anyText as t } from '#web/text/text.ts'
 import { listAt, MY_TABS, nextTab } from './my-tabs.ts'
 
 test('My Cars has six tabs in the order of a car’s life', () => {

@@ -3,7 +3,8 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/paperwork-texts.ts'
+import { useText as useMyCarsText } from '#web/text/en/my-cars.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { FileLinks } from './file-links.tsx'
@@ -13,6 +14,7 @@ import classes from './paperwork.module.css'
 /** The question before the receipt of the NOC is acknowledged, with the NOC as the house sent it. */
 export function AcknowledgeModal({ car, onClose }: PaperModalProps) {
   const t = useText()
+  const tMyCars = useMyCarsText()
   const queries = useQueryClient()
   const title = carTitle(car)
   const step = useStep('acknowledgeNoc', {
@@ -28,7 +30,7 @@ export function AcknowledgeModal({ car, onClose }: PaperModalProps) {
   return (
     <ConfirmModal
       opened
-      title={t(STEPS.acknowledgeNoc.button)}
+      title={tMyCars(STEPS.acknowledgeNoc.button)}
       confirmLabel={t('paperwork.acknowledge')}
       busy={step.isMaking}
       onConfirm={() => step.make({ carId: car.id })}

@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addTexts } from '#web/text/text.ts'
 import { dueStanding, nextDue } from './due-standing.ts'
-import { paperworkTexts } from './paperwork-texts.ts'
-
-beforeAll(() => addTexts(paperworkTexts))
+import './paperwork-texts.ts'
 
 /** The last minute of 5 March 2026 in India. */
 const NOW = Date.parse('2026-03-05T23:59:00+05:30')

@@ -1,6 +1,6 @@
 import { formatDay, isoDay } from '#domain/indian-time.ts'
 import type { PaperworkCar } from '#web/api/decoders.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/paperwork/paperwork-texts.ts'
 import type { StatusKind } from '#web/ui/status-badge.tsx'
 
 type LegalDue = PaperworkCar['dues'][number]

@@ -1,6 +1,6 @@
 import type { PaperworkCar } from '#web/api/decoders.ts'
 import { useNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/paperwork-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { dueStanding, formatDate } from './due-standing.ts'

@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addTexts } from '#web/text/text.ts'
 import { documentLinks, factsIn, whoIn } from './history-details.ts'
-import { paperworkTexts } from './paperwork-texts.ts'
-
-beforeAll(() => addTexts(paperworkTexts))
+import './paperwork-texts.ts'
 
 test('who did it is said by role, and an unknown role as it is', () => {
   expect(whoIn({ by: 'admin' })).toBe('the house')

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import { hasText, t } from '#web/text/text.ts'
+import { t } from '#web/paperwork/paperwork-texts.ts'
+import { anyText as tAny, hasText } from '#web/text/text.ts'
 
 type HistoryEntry = Output<'getDocumentHistory'>['history'][number]
 
@@ -11,7 +12,7 @@ export function whoIn(details: HistoryDetails): string {
   const by = details['by']
   if (typeof by !== 'string') return t('paperwork.by.system')
   const id = `paperwork.by.${by}`
-  return hasText(id) ? t(id) : by
+  return hasText(id) ? tAny(id) : by
 }
 
 /** Returns the facts that were submitted, with their labels; those without a label are left out. */
@@ -20,7 +21,7 @@ export function factsIn(
 ): readonly { readonly label: string; readonly text: string }[] {
   return Object.entries(details).flatMap(([name, value]) => {
     const id = `paperwork.detail.${name}`
-    return typeof value === 'string' && hasText(id) ? [{ label: t(id), text: value }] : []
+    return typeof value === 'string' && hasText(id) ? [{ label: tAny(id), text: value }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { NocList } from '#web/api/decoders.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/paperwork-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { KycForm } from './kyc-form.tsx'

@@ -1,23 +1,15 @@
 import { lazyPart } from '#web/lazy-part.tsx'
 
 /** {@link import('./kyc-modal.tsx').KycModal}, fetched when it is first opened. */
-export const KycModal = lazyPart('kyc', async () => (await import('./kyc-modal.tsx')).KycModal, null, [
-  'upload',
-  'refusals',
-])
+export const KycModal = lazyPart('kyc', async () => (await import('./kyc-modal.tsx')).KycModal)
 
 /** {@link import('./rc-modal.tsx').RcModal}, fetched when it is first opened. */
-export const RcModal = lazyPart('new-rc', async () => (await import('./rc-modal.tsx')).RcModal, null, [
-  'upload',
-  'refusals',
-])
+export const RcModal = lazyPart('new-rc', async () => (await import('./rc-modal.tsx')).RcModal)
 
 /** {@link import('./acknowledge-modal.tsx').AcknowledgeModal}, fetched when it is first opened. */
 export const AcknowledgeModal = lazyPart(
   'noc-receipt',
   async () => (await import('./acknowledge-modal.tsx')).AcknowledgeModal,
-  null,
-  ['refusals'],
 )
 
 /** {@link import('./history-modal.tsx').HistoryModal}, fetched when it is first opened. */

@@ -8,7 +8,8 @@ import { useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import type { ListOffers } from '#web/my-cars/flow-card.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/my-cars.ts'
+import { useText as usePaperworkText } from '#web/paperwork/paperwork-texts.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { dueStanding, nextDue } from './due-standing.ts'
 import { AcknowledgeModal, HistoryModal, KycModal, PapersModal, RcModal } from './lazy-modals.ts'
@@ -63,7 +64,7 @@ export function NocScreen() {
 
 /** The dealer's next duty by law on the card of its car, and the way to all of them and to the forms. */
 function Papers(props: { readonly car: PaperworkCar | undefined; readonly onOpen: (car: Car) => void }) {
-  const t = useText()
+  const tPaperwork = usePaperworkText()
   const { car, onOpen } = props
   if (car === undefined) return null
   const due = nextDue(car.dues)
@@ -72,23 +73,23 @@ function Papers(props: { readonly car: PaperworkCar | undefined; readonly onOpen
       {due !== null && <NextDue due={due} />}
       <UnstyledButton
         className={classes['more']}
-        aria-label={t('paperwork.papersOf', { title: carTitle(car) })}
+        aria-label={tPaperwork('paperwork.papersOf', { title: carTitle(car) })}
         onClick={() => onOpen(car)}
       >
         <IconCalendarDue size={18} aria-hidden />
-        {t('paperwork.papers')}
+        {tPaperwork('paperwork.papers')}
       </UnstyledButton>
     </>
   )
 }
 
 function NextDue({ due }: { readonly due: PaperworkCar['dues'][number] }) {
-  const t = useText()
+  const tPaperwork = usePaperworkText()
   const text = useFromNow((now) => dueStanding(due, now).text)
   const isOver = useFromNow((now) => dueStanding(due, now).kind === 'bad')
   return (
     <Text size={16} weight={600} className={classes['next']} data-over={isOver || undefined}>
-      {t('paperwork.next', { duty: t(`paperwork.duty.${due.duty}`), due: text })}
+      {tPaperwork('paperwork.next', { duty: tPaperwork(`paperwork.duty.${due.duty}`), due: text })}
     </Text>
   )
 }

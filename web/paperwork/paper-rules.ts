@@ -1,5 +1,6 @@
 import type { Folder } from '#domain/files/file-rules.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { t } from '#web/paperwork/paperwork-texts.ts'
+import { anyText as tAny, type TextId } from '#web/text/text.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 
 /** The `accept` attribute of the papers' inputs. */
@@ -10,7 +11,7 @@ function paperRule(folder: Folder, documentType: string, wrongKind: TextId): Upl
     folder,
     documentType,
     takes: /^(image\/(png|jpe?g)|application\/pdf)$/,
-    wrongKind: () => t(wrongKind),
+    wrongKind: () => tAny(wrongKind),
     tooLarge: t('paperwork.tooLarge'),
   }
 }

@@ -1,5 +1,5 @@
 import { carTitle } from '#domain/car/car-labels.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/paperwork-texts.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { DuesList } from './dues-list.tsx'
 import type { PaperModalProps } from './paper-modal.ts'

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The NOC screen: its dialogs, what is due by when, the forms and the history. */
 export const paperworkTexts = {
   'paperwork.tooLarge': 'File size exceeds 5MB limit.',
@@ -116,3 +118,5 @@ export const paperworkTexts = {
   'paperwork.historyNone': 'No interactions yet.',
   'paperwork.historyFailed': 'Failed to load the history. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('paperwork', paperworkTexts)

@@ -1,7 +1,7 @@
 import { carTitle } from '#domain/car/car-labels.ts'
 import { MAX_PAPER_FILES } from '#domain/paperwork/kyc.ts'
 import { stepForm } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/paperwork-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import type { Field } from '#web/ui/form/fields.ts'

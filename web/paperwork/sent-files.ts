@@ -1,4 +1,4 @@
-import { t } from '#web/text/text.ts'
+import { t } from '#web/paperwork/paperwork-texts.ts'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 
 /** Returns files that were sent before, from their links, for a form that keeps or replaces them. */

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallFailure, readRefusal } from '#web/api/failure.ts'
-import { accessTexts } from '#web/text/en/access.ts'
-import { refusalTexts } from '#web/text/en/refusals.ts'
-import { addTexts } from '#web/text/text.ts'
+import '#web/text/en/access.ts'
+import '#web/text/en/refusals.ts'
 import { describeAddFailure } from './describe-person-failure.ts'
-
-addTexts(accessTexts)
-addTexts(refusalTexts)
 
 const answered = (status: number, code: string, error?: string) =>
   new CallFailure(readRefusal(status, { code, ...(error !== undefined && { error }) }, null))

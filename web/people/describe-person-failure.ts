@@ -1,6 +1,6 @@
 import { errorMessage, refusalSentence } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/access.ts'
 import type { PersonType } from './person.ts'
 
 /** Returns the message for a person that could not be added (part A section 8, "Add evaluator", "Add driver"). */

@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useAction } from '#web/acts/use-action.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -12,6 +13,7 @@ import { TYPE_NAMES, type Person } from './person.ts'
 /** The card of an evaluator or a driver. */
 export function PersonCard({ person, onEdit }: { readonly person: Person; readonly onEdit: () => void }) {
   const t = useText()
+  const tAny = useAnyText()
   const { name } = person
   return (
     <Surface as="article" gap={3} align="start" pad={4} row>
@@ -21,7 +23,7 @@ export function PersonCard({ person, onEdit }: { readonly person: Person; readon
           {name}
         </Text>
         <p>
-          {t(TYPE_NAMES[person.type])} ·{' '}
+          {tAny(TYPE_NAMES[person.type])} ·{' '}
           <Text as="span" whole>
             {formatPhone(person.phone)}
           </Text>

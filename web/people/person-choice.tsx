@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -28,6 +29,7 @@ export interface PersonChoiceProps {
 export function PersonChoice(props: PersonChoiceProps) {
   const { id, label, people, adds, chosenId, onChoose, onAdd } = props
   const t = useText()
+  const tAny = useAnyText()
   const name = useId()
   return (
     <Stack as="fieldset" gap={3}>
@@ -53,7 +55,7 @@ export function PersonChoice(props: PersonChoiceProps) {
                 <span className={classes['words']}>
                   {person.name}
                   <Text as="span" tone="soft" size={14} weight={400}>
-                    {t(TYPE_NAMES[person.type])}
+                    {tAny(TYPE_NAMES[person.type])}
                   </Text>
                   <Text as="span" tone="soft" size={14} weight={400}>
                     <Text as="span" whole>
@@ -80,7 +82,7 @@ export interface AddButtonsProps {
 
 /** The buttons "Add an Evaluator" and "Add a Driver". */
 export function AddButtons({ types, firstId, onAdd }: AddButtonsProps) {
-  const t = useText()
+  const tAny = useAnyText()
   return (
     <Row gap={2}>
       {types.map((type, index) => (
@@ -91,7 +93,7 @@ export function AddButtons({ types, firstId, onAdd }: AddButtonsProps) {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => onAdd(type)}
         >
-          {t(ADD_LABELS[type])}
+          {tAny(ADD_LABELS[type])}
         </Button>
       ))}
     </Row>

@@ -1,5 +1,6 @@
+import { useAnyText } from '#web/text/text.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { t, useText } from '#web/text/text.ts'
+import { t, useText } from '#web/text/en/access.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -66,10 +67,11 @@ function fieldsOf(type: PersonType, isNew: boolean) {
 /** The dialog "Add an Evaluator" or "Add a Driver"; with `person`, it changes that one. */
 export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps) {
   const translate = useText()
+  const tAny = useAnyText()
   const isNew = person === undefined
   return (
     <FormModal
-      title={isNew ? translate(ADD_LABELS[type]) : translate('people.editOf', { name: person.name })}
+      title={isNew ? tAny(ADD_LABELS[type]) : translate('people.editOf', { name: person.name })}
       onClose={onClose}
     >
       <Form

@@ -1,3 +1,4 @@
+import '#web/text/en/access.ts'
 import type { Output } from '#contract/api.ts'
 import type { TextId } from '#web/text/text.ts'
 

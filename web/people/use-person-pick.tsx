@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import type { Input } from '#contract/api.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PersonModal } from './lazy-person-modal.ts'
@@ -42,6 +43,7 @@ export interface PersonPick {
 /** Picks one of the dealer's people, or one that is added meanwhile. */
 export function usePersonPick(options: PersonPickOptions): PersonPick {
   const t = useText()
+  const tAny = useAnyText()
   const { id, label, adds, offered = () => true } = options
   const read = useRead('getDrivers', options.among)
   const [chosenId, setChosen] = useState(options.initial ?? null)
@@ -74,7 +76,7 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
       ) : (
         <PersonChoice
           id={id}
-          label={t(label)}
+          label={tAny(label)}
           people={read.data.filter(offered)}
           adds={adds}
           chosenId={chosenId}

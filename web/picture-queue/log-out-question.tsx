@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/picture-queue/picture-queue-texts.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { countKept } from './picture-queue.ts'
 

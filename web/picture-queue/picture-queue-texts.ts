@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The pictures on this device that are on their way to the server. */
 export const pictureQueueTexts = {
   'queue.heading': 'Pictures on this phone',
@@ -42,3 +44,5 @@ export const pictureQueueTexts = {
   'queue.stay': 'Stay and send',
   'queue.logOut': 'Log out',
 } as const
+
+export const { useText, t } = textFamily('pictureQueue', pictureQueueTexts)

@@ -1,3 +1,4 @@
+import '#web/picture-queue/picture-queue-texts.ts'
 import { LONG_EDGES, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import type { TextId, TextValues } from '#web/text/text.ts'
 import {

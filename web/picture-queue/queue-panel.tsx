@@ -2,7 +2,8 @@ import { Button, Progress } from '@mantine/core'
 import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { toServerTime } from '#web/api/server-clock.ts'
 import { useOnline } from '#web/api/use-online.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type pictureQueueTexts } from '#web/picture-queue/picture-queue-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -72,12 +73,12 @@ function kindOf(waiting: readonly QueuedPicture[], isOnline: boolean): NoticeKin
   return isOnline ? 'info' : 'waiting'
 }
 
-function counts(t: Translate, waiting: number, arrived: number): string {
+function counts(t: Translate<typeof pictureQueueTexts>, waiting: number, arrived: number): string {
   return waiting === 0 ? t('queue.allArrived', { count: arrived }) : t('queue.counts', { waiting, arrived })
 }
 
 function doing(
-  t: Translate,
+  t: Translate<typeof pictureQueueTexts>,
   activity: QueueView['activity'],
   sent: QueuedPicture | undefined,
   isOnline: boolean,

@@ -41,6 +41,7 @@ function fill(): void {
   signIn('dealer-1')
   local.setItem('deviceTokens', '{}')
   local.setItem('yardLink', 'token')
+  local.setItem('language', 'hi')
   for (const key of ['analyticsEvents', 'onboardingDraft.details.dealer-1', 'of a later release']) {
     keepForPerson('dealer-1', 'localStorage', key, '[]')
   }
@@ -53,7 +54,7 @@ test('when a session ends, all goes but what is the device’s, and what was typ
   fill()
   forgetStored()
   forgetPerson()
-  expect(keysOf(local)).toEqual(['deviceTokens', 'onboardingDraft.details.dealer-1', 'yardLink'])
+  expect(keysOf(local)).toEqual(['deviceTokens', 'language', 'onboardingDraft.details.dealer-1', 'yardLink'])
   expect(keysOf(tab)).toEqual(['typed.auction.dealer-1'])
   expect(deleted).toEqual(['yardbid-answers'])
 })
@@ -69,7 +70,7 @@ test('with a logout, what was typed goes too, in every tab', () => {
   forgetStored()
   forgetPerson()
   forgetTyped()
-  expect(keysOf(local)).toEqual(['deviceTokens', 'yardLink'])
+  expect(keysOf(local)).toEqual(['deviceTokens', 'language', 'yardLink'])
   expect(keysOf(tab)).toEqual([])
   expect(writes).toEqual(['loggedOut'])
   // The other tab has its own storage of the session, and receives the event of the key.
@@ -101,6 +102,7 @@ const OWN_STORES: Readonly<Record<string, string>> = {
   'session/stored-values.ts': 'the values of the session, deleted by name',
   'session/store-device-token.ts': 'of the device',
   'gate-passes/pass/kept-yard-link.ts': 'of the device',
+  'text/locale.ts': 'of the device',
   'analytics/recorded-event.ts': 'the id of a tab’s session, of nobody',
   'analytics/third-party/google-analytics.ts': 'deletes the cookies of the service',
   'api/kept-answers.ts': 'deleted when the person leaves',

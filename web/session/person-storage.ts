@@ -7,12 +7,14 @@ type StorageKind = 'localStorage' | 'sessionStorage'
 export const DEVICE_TOKENS = 'deviceTokens'
 /** The key of the token of a yard's link, on a guard's phone. */
 export const YARD_LINK = 'yardLink'
+/** The key of the language that was chosen on this device. */
+export const LANGUAGE = 'language'
 
 /**
  * The keys in local storage that stay when a person leaves, because they belong to the device. All others are deleted,
  * and everything in session storage.
  */
-const OF_DEVICE: readonly string[] = [DEVICE_TOKENS, YARD_LINK]
+const OF_DEVICE: readonly string[] = [DEVICE_TOKENS, YARD_LINK, LANGUAGE]
 
 /**
  * Typed texts that were not sent, of the onboarding and of forms, under keys with this prefix and the uid. They

@@ -7,7 +7,8 @@ import { FormAlert } from '#web/identity/form-alert.tsx'
 import { SignInFrame } from '#web/identity/sign-in-frame.tsx'
 import { SignInLink } from '#web/identity/sign-in-link.tsx'
 import type { SignInState } from '#web/identity/sign-in-state.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
@@ -32,6 +33,7 @@ export interface LinkTargetProps {
  */
 export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) {
   const t = useText()
+  const tAny = useAnyText()
   const { token = '' } = useParams()
   if (read.isPending) return <Loading />
   const phone = read.data?.phoneNumber ?? null
@@ -40,7 +42,7 @@ export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) 
     return <Navigate to={login} replace state={state} />
   }
   return (
-    <SignInFrame heading={t(title)} isField>
+    <SignInFrame heading={tAny(title)} isField>
       {read.data === undefined ? (
         <ErrorState
           message={errorMessage(read.error, { answered: 'sentence', otherwise: 'link.failed' })}
@@ -51,7 +53,7 @@ export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) 
         <FormAlert alert={{ kind: 'bad', text: endedText(t, read.data.organization) }} />
       )}
       <p>
-        <SignInLink to={login}>{t(loginLabel)}</SignInLink>
+        <SignInLink to={login}>{tAny(loginLabel)}</SignInLink>
       </p>
     </SignInFrame>
   )

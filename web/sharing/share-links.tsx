@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconShare2 } from '@tabler/icons-react'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { showNotice } from '#web/ui/notice.ts'
@@ -39,8 +40,9 @@ export function ShareLinks({
 
 function ShareLink({ name, link, count, message }: SentLink & { readonly message: TextId }) {
   const t = useText()
+  const tAny = useAnyText()
   const { user } = useSession()
-  const text = t(message, { dealer: user.organization ?? user.name, count, link })
+  const text = tAny(message, { dealer: user.organization ?? user.name, count, link })
   return (
     <Stack gap={3}>
       <TextInput

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { errorMessage } from '#web/api/error-message.ts'
 import { CallFailure, readRefusal } from '#web/api/failure.ts'
-import { myCarsTexts } from '#web/text/en/my-cars.ts'
-import { refusalTexts } from '#web/text/en/refusals.ts'
+import '#web/text/en/my-cars.ts'
+import '#web/text/en/refusals.ts'
 import { STEPS } from '#web/steps/steps.ts'
-import { addTexts } from '#web/text/text.ts'
-import { deliveryTexts } from '#web/delivery/delivery-texts.ts'
+import '#web/delivery/delivery-texts.ts'
 import { describeDeliveryFailure, type FailedDeliveryTexts } from './describe-delivery-failure.ts'
-
-addTexts(deliveryTexts)
-addTexts(myCarsTexts)
-addTexts(refusalTexts)
 
 /** A call of Take Delivery: the beginning of its sentences, and the description of its failures. */
 interface DescribingCall {

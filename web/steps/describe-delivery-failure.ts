@@ -1,6 +1,7 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { t } from '#web/text/en/my-cars.ts'
+import { anyText as tAny, type TextId } from '#web/text/text.ts'
 
 /** The texts of a failed call of Take Delivery. */
 export interface FailedDeliveryTexts {
@@ -17,9 +18,9 @@ export function describeDeliveryFailure(error: unknown, texts: FailedDeliveryTex
   const { otherwise, withMessage, notFound = 'myCars.notFound' } = texts
   switch (failureOf(error)?.kind) {
     case 'network':
-      return t(withMessage, { message: t('error.unreachable') })
+      return tAny(withMessage, { message: t('error.unreachable') })
     case 'badShape':
-      return t(withMessage, { message: t('error.badShape') })
+      return tAny(withMessage, { message: t('error.badShape') })
     default:
       return errorMessage(error, {
         otherwise,

@@ -1,6 +1,6 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { anyText as t, type TextId } from '#web/text/text.ts'
 
 /** The texts of a failed step: without a reason, and with one in `{message}`. */
 export interface FailedStepTexts {

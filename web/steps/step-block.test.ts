@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { carTexts } from '#web/text/en/car.ts'
-import { refusalTexts } from '#web/text/en/refusals.ts'
-import { addTexts } from '#web/text/text.ts'
+import '#web/text/en/car.ts'
+import '#web/text/en/refusals.ts'
 import { stepBlock, type StepFacts } from './step-block.ts'
-
-addTexts(carTexts)
-addTexts(refusalTexts)
 
 const FACTS: StepFacts = {
   state: 'EVALUATION_COMPLETE',

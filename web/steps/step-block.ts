@@ -5,7 +5,7 @@ import { can } from '#domain/flows/can.ts'
 import type { Role } from '#domain/roles.ts'
 import { refusalSentence } from '#web/api/error-message.ts'
 import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/car.ts'
 
 /** Facts that decide whether a step's button is enabled. */
 export interface StepFacts {

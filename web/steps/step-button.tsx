@@ -5,7 +5,7 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextValues } from '#web/text/text.ts'
+import { useAnyText, type TextValues } from '#web/text/text.ts'
 import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { stepBlock } from './step-block.ts'
@@ -32,7 +32,7 @@ interface Look extends Omit<ButtonProps, 'children' | 'disabled' | 'loading'> {
  * says "Coming soon".
  */
 export function StepButton(props: StepCall & Look) {
-  const t = useText()
+  const t = useAnyText()
   if (isReady(props)) return <ReadyButton {...props} />
   const { step, input: _unknown, car, values, question: _unasked, onDone: _never, ...more } = props
   const { onOpen, blocked, ...look } = more
@@ -67,7 +67,7 @@ function useStepBlock(step: ButtonStep, car: Car): string | undefined {
 }
 
 function ReadyButton(props: ReadyCall & Look) {
-  const t = useText()
+  const t = useAnyText()
   const { step, input, car, values, question, onDone, onOpen: _unopened, blocked, ...look } = props
   const named = { title: carTitle(car), ...values }
   const [isAsking, setAsking] = useState(false)
@@ -114,7 +114,7 @@ interface QuestionProps {
 }
 
 function Question({ confirm, values, busy, onConfirm, onCancel, children }: QuestionProps) {
-  const t = useText()
+  const t = useAnyText()
   return (
     <ConfirmModal
       opened

@@ -5,17 +5,7 @@ import { mayCall } from '#contract/operation.ts'
 import { actorOfRole } from '#domain/actor.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
-import { CONSOLE_TEXT_FAMILIES } from '#web/console-text-families.ts'
-import { TEXT_FAMILIES } from '#web/text-families.ts'
-import { everywhereTexts } from '#web/text/en/everywhere.ts'
 import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
-
-const texts: Readonly<Record<string, unknown>> = Object.assign(
-  { ...everywhereTexts },
-  ...(await Promise.all(
-    Object.values({ ...TEXT_FAMILIES, ...CONSOLE_TEXT_FAMILIES }).map((fetch) => fetch()),
-  )),
-)
 
 test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (step) => {
   const { operation } = rowOf(step)
@@ -23,12 +13,6 @@ test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (s
   const { who } = declaredOperation(operation)
   const callers = new Set(ROLES.filter((role) => mayCall(who, role)).map(actorOfRole))
   expect(transitionOf(step).by.filter((actor) => actor !== 'system' && !callers.has(actor))).toEqual([])
-})
-
-test('all texts of a step are in the catalogue', () => {
-  const ids = JSON.stringify(STEPS).match(/"[a-zA-Z]+\.[^"]+"/g) ?? []
-  expect(ids.length).toBeGreaterThan(40)
-  expect(ids.filter((id) => texts[id.slice(1, -1)] === undefined)).toEqual([])
 })
 
 test('a step that needs a reason is not made by a plain button of a card', () => {

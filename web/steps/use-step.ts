@@ -6,7 +6,7 @@ import type { CallFailure } from '#web/api/failure.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { MY_TABS } from '#web/my-cars/my-tabs.ts'
-import { t, type TextValues } from '#web/text/text.ts'
+import { anyText as t, type TextValues } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import type { MadeStepRow } from './step-row.ts'
 import {

@@ -1,30 +1,72 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { useSyncExternalStore } from 'react'
+import { DEFAULT_LOCALE, FORMAT_LOCALE } from '#domain/locale.ts'
 import { everywhereTexts } from './en/everywhere.ts'
-import type { FamilyTextId } from './families.ts'
+import { LOCALE } from './locale.ts'
+import type { TextId } from './text-ids.ts'
 
-/** The id of any text; an unknown id does not compile. */
-export type TextId = keyof typeof everywhereTexts | FamilyTextId
+export type { TextId }
 
 /** The values of a text's placeholders, by the names in its braces. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Returns a text in the user's language, with the values in its placeholders. */
-export type Translate = (id: TextId, values?: TextValues) => string
+/** The texts of all screens, which are loaded with the app. */
+type Everywhere = typeof everywhereTexts
 
-const LOCALE = 'en'
+/** Returns a text of a family, or one of all screens, in the user's language, with the values in its placeholders. */
+export type Translate<Texts = object> = (
+  id: Extract<keyof Texts | keyof Everywhere, string>,
+  values?: TextValues,
+) => string
+
+/** Returns any text. A part uses it for ids that it is given: the module that names the id imports its family. */
+export type TranslateAny = (id: TextId, values?: TextValues) => string
+
+/** The two ways to the texts of a family. */
+export interface TextFamily<Texts> {
+  /** Returns the function that gives a component its texts. */
+  readonly useText: () => Translate<Texts>
+  /** Returns a text outside of components: for events, and for functions that they call. Not while a module loads. */
+  readonly t: Translate<Texts>
+}
 
 const i18n = setupI18n()
 // In a build the texts are already compiled.
 if (import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
-// A copy, because texts loaded later are added to it.
-i18n.load(LOCALE, { ...everywhereTexts })
-i18n.activate(LOCALE, 'en-IN')
+i18n.load(LOCALE, {})
+i18n.activate(LOCALE, FORMAT_LOCALE[LOCALE])
 
-/** Adds the texts of a screen family to those that {@link t} knows. */
-export function addTexts(texts: Messages): void {
-  i18n.load(LOCALE, texts)
+const translate = (id: string, values?: TextValues) => i18n.t(id, values)
+const useTranslate = () => translate
+
+/** Translations that are still being loaded. */
+const pending = new Set<Promise<void>>()
+
+/**
+ * Adds the texts of a family: the English ones at once, those of the page's language over them as soon as they are
+ * loaded. A module that shows texts imports the family's file, so a chunk carries the texts of its modules.
+ */
+export function textFamily<const Texts extends Messages>(name: string, texts: Texts): TextFamily<Texts> {
+  i18n.load(LOCALE, { ...texts })
+  if (LOCALE !== DEFAULT_LOCALE) {
+    const loading = addTranslation(name, texts).finally(() => pending.delete(loading))
+    pending.add(loading)
+  }
+  return { useText: useTranslate, t: translate }
+}
+
+async function addTranslation(name: string, texts: Messages): Promise<void> {
+  try {
+    const { translationOf } = await import('./translations.ts')
+    i18n.load(LOCALE, await translationOf(name, texts, LOCALE))
+  } catch {
+    // The English texts stay.
+  }
+}
+
+/** Waits for the translations of all families that were added. Nothing is shown before, so that no text changes. */
+export async function textsReady(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending)
 }
 
 /** Whether an id names a text whose family has been loaded. */
@@ -32,14 +74,11 @@ export function hasText(id: string): id is TextId {
   return i18n.messages[id] !== undefined
 }
 
-/** Returns the text with this id, with the values in its placeholders. */
-export const t: Translate = (id, values) => i18n.t(id, values)
+/** The texts of all screens. Components of one family take its own `useText`, which has these too. */
+export const { useText, t } = textFamily('everywhere', everywhereTexts)
 
-const subscribe = (onChange: () => void) => i18n.on('change', onChange)
-const locale = () => i18n.locale
+/** Returns any text, see {@link TranslateAny}. */
+export const anyText: TranslateAny = translate
 
-/** Returns {@link t} for a component, which re-renders when the language changes. */
-export function useText(): Translate {
-  useSyncExternalStore(subscribe, locale)
-  return t
-}
+/** Returns {@link anyText} for a component. */
+export const useAnyText: () => TranslateAny = useTranslate

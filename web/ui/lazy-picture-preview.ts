@@ -4,6 +4,4 @@ import { lazyPart } from '#web/lazy-part.tsx'
 export const PicturePreview = lazyPart(
   'picture-preview',
   async () => (await import('./picture-preview.tsx')).PicturePreview,
-  null,
-  ['preview'],
 )

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import PictureViewer from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/preview.ts'
 import classes from './picture-preview.module.css'
 import { useBack } from './use-back.ts'
 

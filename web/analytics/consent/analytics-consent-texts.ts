@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The answers to the question about the third-party analytics service, and what they mean. */
 export const analyticsConsentTexts = {
   'consent.agree': 'Yes, share',
@@ -16,3 +18,5 @@ export const analyticsConsentTexts = {
   'consent.choice': 'Share with {service}',
   'consent.saved': 'Your answer is saved.',
 } as const
+
+export const { useText, t } = textFamily('analyticsConsent', analyticsConsentTexts)

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/analytics/consent/analytics-consent-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorReference } from '#web/ui/error-reference.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'

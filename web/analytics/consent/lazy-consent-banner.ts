@@ -4,6 +4,4 @@ import { lazyPart } from '#web/lazy-part.tsx'
 export const LazyConsentBanner = lazyPart(
   'consent',
   async () => (await import('./consent-banner.tsx')).ConsentBanner,
-  null,
-  ['analyticsConsent'],
 )

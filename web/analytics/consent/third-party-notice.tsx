@@ -1,5 +1,5 @@
 import { THIRD_PARTY_NOTICE } from '#domain/analytics/consent-notice.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/analytics/consent/analytics-consent-texts.ts'
 import classes from './third-party-notice.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Output } from '#contract/api.ts'
 import { queryKeyOf, useChange, useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/analytics/consent/analytics-consent-texts.ts'
 
 /** How the browser records events, and what the person has agreed to. */
 export type AnalyticsSettings = Output<'getAnalyticsSettings'>

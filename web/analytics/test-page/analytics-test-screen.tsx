@@ -1,5 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/analytics/analytics-texts.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import classes from './analytics-test-screen.module.css'
 import { SendEventForm } from './send-event-form.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/analytics/analytics-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#domain/analytics/analytics-event.ts'
 import { TRACKED, type TrackedEvent } from '#domain/analytics/event-catalogue.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/analytics/analytics-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import {
   auctionParameters,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { orUnknown } from '#domain/analytics/analytics-event.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type analyticsTexts } from '#web/analytics/analytics-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { useAnalyticsSettings, type AnalyticsSettings } from '../consent/use-consent.ts'
@@ -49,7 +50,10 @@ export function UserCard() {
   )
 }
 
-function describeSharing(t: Translate, { service, consent }: AnalyticsSettings): string {
+function describeSharing(
+  t: Translate<typeof analyticsTexts>,
+  { service, consent }: AnalyticsSettings,
+): string {
   if (service === null) return t('analytics.sharedNone')
   return t(consent === 'given' ? 'analytics.sharedGiven' : 'analytics.sharedNot')
 }

@@ -6,7 +6,7 @@ import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { DownloadButton } from '#web/console/parts/download-button.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** Downloads the results of a published auction as a spreadsheet file. */
 export function ResultsButton({ auction: { auctionId } }: { readonly auction: HouseAuction }) {

@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { factFields } from '#web/stock/console/cars/fact-fields.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 

@@ -1,6 +1,6 @@
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import { auctionPhase, type AuctionTimes } from './auction-phase.ts'
 

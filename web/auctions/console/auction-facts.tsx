@@ -1,7 +1,7 @@
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { describeDuration } from './describe-duration.ts'

@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useListKeys } from '#web/console/parts/list-keys.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type consoleTexts } from '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { faultsOf } from '#web/ui/form/form-faults.ts'
@@ -99,7 +102,7 @@ export function AuctionForm({ onCancel, importId = '', ...options }: AuctionForm
 }
 
 /** Returns the errors of a draft that has no lots or an invalid price. */
-function incompleteLots(lots: readonly DraftLot[], t: Translate) {
+function incompleteLots(lots: readonly DraftLot[], t: Translate<typeof consoleTexts>) {
   if (lots.length === 0) {
     return [{ inputId: CARS_INPUT, label: t('console.lots'), message: t('console.addOneCar') }]
   }

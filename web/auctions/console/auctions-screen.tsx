@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { chips, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { AUCTION_COLUMNS } from './auction-columns.tsx'
 import { KeepAuctionsCurrent } from './keep-auctions-current.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { priceLots, type DraftLot, type PriceField } from './draft-lots.ts'
 import classes from './bulk-pricing.module.css'

@@ -5,7 +5,7 @@ import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 
 /** Cancels an auction with a reason that the dealers read. */

@@ -1,4 +1,4 @@
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatIndianNumber } from '#domain/money.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import classes from './auction-form.module.css'
 import { BulkPricing } from './bulk-pricing.tsx'
 import { LotsEditor } from './lots-editor.tsx'

@@ -1,6 +1,6 @@
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import { standingOf, type LotStanding } from './lot-standing.ts'
 

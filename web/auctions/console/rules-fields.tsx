@@ -8,7 +8,9 @@ import {
   MAX_PAYMENT_TERMS_HOURS,
 } from '#domain/lot/auction-rules.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
 import { readWholeNumber } from '#web/stock/console/cars/car-form-values.ts'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'

@@ -2,7 +2,7 @@ import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { LotDecision } from './lot-decision.tsx'
 

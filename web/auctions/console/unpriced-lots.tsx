@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { unusualLots } from '#domain/auctions/unusual-lots.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 
 /** Says how many lots of a draft start at ₹1 or have no reserve, before anybody thinks of publishing. Nothing if none. */

@@ -4,7 +4,8 @@ import type { UnusualGroup, UnusualKind } from '#domain/auctions/unusual-lots.ts
 import { formatRupees } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { pathToCarInput } from '#web/stock/console/cars/car-form-address.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type consoleTexts } from '#web/text/en/console.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { priceInputId } from './lots-editor.tsx'
 import classes from './unusual-lots.module.css'
@@ -67,7 +68,7 @@ function placeToMend(kind: UnusualKind, { auctionId }: HouseAuction, { carId }: 
 }
 
 /** Returns what helps to recognise the lot, and the prices where they are what is unusual. */
-function factsOf(kind: UnusualKind, lot: HouseLot, t: Translate): string {
+function factsOf(kind: UnusualKind, lot: HouseLot, t: Translate<typeof consoleTexts>): string {
   const price = kind === 'reserveFarUnderGuide' ? lot.reserve : lot.startingPrice
   const isFarUnder = kind === 'startFarUnderGuide' || kind === 'reserveFarUnderGuide'
   return [

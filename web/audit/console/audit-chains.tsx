@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/indian-time.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './audit-chains.module.css'
 

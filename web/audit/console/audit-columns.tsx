@@ -5,7 +5,7 @@ import { formatReceiptTime } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { paths } from '#web/paths.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
 import { describeChange } from './describe-change.ts'
 
 /** The columns of the audit log. */

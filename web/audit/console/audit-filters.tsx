@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/audit/audit-actions.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { custom, select, type Filter } from '#web/console/parts/list-filters.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -62,7 +63,8 @@ function DayField(props: { readonly day: string | null; readonly onChange: (day:
 /** Shows that all entries are about one thing, with a button that shows those about all. */
 function OfOne(props: { readonly name: TextId; readonly onShowAll: () => void }) {
   const t = useText()
-  const label = t(props.name)
+  const tAny = useAnyText()
+  const label = tAny(props.name)
   return (
     <FilterChip
       label={label}

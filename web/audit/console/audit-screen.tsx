@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { DownloadButton } from '#web/console/parts/download-button.tsx'
 import { useFilters } from '#web/console/parts/list-filters.tsx'

@@ -1,6 +1,6 @@
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { DataTable } from '#web/console/parts/data-table.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 
 /** Entries of the audit log, with what they are about. */

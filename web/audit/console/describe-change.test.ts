@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { consoleTexts } from '#web/text/en/console.ts'
-import { addTexts } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
 import { describeChange } from './describe-change.ts'
-
-beforeAll(() => addTexts(consoleTexts))
 
 test('Additions, removals and changes are described; unchanged facts are not', () => {
   expect(

@@ -2,7 +2,12 @@ import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { FORMER_TASKS } from '#contract/former-tasks.ts'
 import { formatDay, isDay, formatIsoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
-import { hasText, t, type TextId } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
+import '#web/text/en/refusals.ts'
+import '#web/notifications/console/job-texts.ts'
+import { anyText as tAny, hasText, type TextId } from '#web/text/text.ts'
 
 /** Labels of the facts that an action changes. Any other fact (a city, for example) is shown by its own name. */
 const NAMES: ReadonlyMap<string, TextId> = new Map([
@@ -104,7 +109,7 @@ export function describeChange({
 /** Returns the label of a fact; those of cars and auctions have the labels of their forms. */
 function nameOf(fact: string): string {
   const known = NAMES.get(fact) ?? `console.${fact}`
-  return hasText(known) ? t(known) : fact
+  return hasText(known) ? tAny(known) : fact
 }
 
 function describeFact(fact: string, value: unknown): string | null {
@@ -114,15 +119,15 @@ function describeFact(fact: string, value: unknown): string | null {
   if (isTexts(value)) return value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   const state = `state.${value}`
-  if (fact === 'state' && hasText(state)) return t(state)
+  if (fact === 'state' && hasText(state)) return tAny(state)
   const document = `console.document.${value}`
-  if (fact === 'document' && hasText(document)) return t(document)
+  if (fact === 'document' && hasText(document)) return tAny(document)
   const task = `job.task.${FORMER_TASKS.get(value) ?? value}`
-  if (fact === 'task' && hasText(task)) return t(task)
+  if (fact === 'task' && hasText(task)) return tAny(task)
   if (INSTANT.test(value)) return formatDay(Date.parse(value))
   if (isDay(value)) return formatIsoDay(value)
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
-  return standing === undefined ? value : t(standing)
+  return standing === undefined ? value : tAny(standing)
 }
 
 function isTexts(value: unknown): value is readonly string[] {

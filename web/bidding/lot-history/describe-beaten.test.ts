@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lotHistoryTexts } from '#web/text/en/lot-history.ts'
-import { addTexts, t } from '#web/text/text.ts'
+import '#web/text/en/lot-history.ts'
+import { anyText as t } from '#web/text/text.ts'
 import { describeBeaten } from './describe-beaten.ts'
-
-beforeAll(() => addTexts(lotHistoryTexts))
 
 const own = { amount: 790_000, own: true }
 const others = { amount: 790_000, own: false }

@@ -1,3 +1,5 @@
+import '#web/text/en/lot-history.ts'
+import type { lotHistoryTexts } from '#web/text/en/lot-history.ts'
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Translate } from '#web/text/text.ts'
@@ -12,7 +14,7 @@ export interface OwnReceipt {
 export function describeBeaten(
   { amount, beat }: OwnReceipt,
   format: AuctionFormat,
-  translate: Translate,
+  translate: Translate<typeof lotHistoryTexts>,
 ): string {
   if (beat === null) return translate(format === 'open' ? 'lotHistory.first' : 'lotHistory.firstOwn')
   const figures = { amount: formatRupees(beat.amount), more: formatRupees(amount - beat.amount) }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
 import classes from './auction-countdown.module.css'
 
 /** The countdown on a car's page: "Starts in 5h:07m", "2D 5h:07m", "Ended", "NA", and the time at which it runs out. */

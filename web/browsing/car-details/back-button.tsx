@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { isRecord } from '#domain/read-value.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
 import classes from './back-button.module.css'
 
 /** Whether the history has an earlier page of the app. The router counts them, also across reloads. */

@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { SpecList } from '#web/car/spec-list.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './car-facts-section.module.css'
@@ -9,6 +10,7 @@ import { carSpecs } from './car-specs.ts'
 /** The known facts of a car, with the supplier's remarks; the unknown ones are listed in one line. */
 export function CarFactsSection({ car }: { readonly car: Car }) {
   const t = useText()
+  const tAny = useAnyText()
   const { known, unknown } = carSpecs(car)
   const { remarks, supplierName } = car
   return (
@@ -16,10 +18,10 @@ export function CarFactsSection({ car }: { readonly car: Car }) {
       <Text as="h2" size={20}>
         {t('carDetails.specs')}
       </Text>
-      <SpecList specs={known.map(({ label, value }) => ({ label: t(label), value }))} />
+      <SpecList specs={known.map(({ label, value }) => ({ label: tAny(label), value }))} />
       {unknown.length > 0 && (
         <Text tone="soft">
-          {t('carDetails.unknownFacts', { facts: unknown.map((label) => t(label)).join(', ') })}
+          {t('carDetails.unknownFacts', { facts: unknown.map((label) => tAny(label)).join(', ') })}
         </Text>
       )}
       {remarks !== null && (

@@ -1,3 +1,5 @@
+import '#web/text/en/car-details.ts'
+import '#web/text/en/car-facts.ts'
 import type { Car } from '#domain/car/car.ts'
 import { factOf, LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import { engineLabel, keysLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'

@@ -3,7 +3,8 @@ import type { CarPicture as Picture } from '#domain/car/car.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
 import type { stampOf } from '#web/car/stamp-of.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
+import { useText as useCarText } from '#web/text/en/car.ts'
 import classes from './gallery.module.css'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { SharpPicture } from './sharp-picture.tsx'
@@ -19,6 +20,7 @@ export interface GalleryProps {
 /** The pictures large one at a time, with thumbnails below, opening in full size on a tap. */
 export function Gallery({ pictures, title, stamp }: GalleryProps) {
   const t = useText()
+  const tCar = useCarText()
   const strip = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
   const [preview, setPreview] = useState<number | null>(null)
@@ -57,7 +59,7 @@ export function Gallery({ pictures, title, stamp }: GalleryProps) {
         >
           {total === 0 && (
             <div className={classes['slide']}>
-              <CarPicture url={null} alt={t('car.noPicture')} isEager />
+              <CarPicture url={null} alt={tCar('car.noPicture')} isEager />
             </div>
           )}
           {pictures.map((picture, position) => (
@@ -72,14 +74,14 @@ export function Gallery({ pictures, title, stamp }: GalleryProps) {
             >
               <SharpPicture
                 picture={picture}
-                alt={picture.alt === '' ? t('car.picture', { title }) : picture.alt}
+                alt={picture.alt === '' ? tCar('car.picture', { title }) : picture.alt}
                 isNear={Math.abs(position - index) <= 1}
                 isFirst={position === 0}
               />
             </button>
           ))}
         </div>
-        {stamp !== null && <PictureStamp isGood={stamp === 'car.won'}>{t(stamp)}</PictureStamp>}
+        {stamp !== null && <PictureStamp isGood={stamp === 'car.won'}>{tCar(stamp)}</PictureStamp>}
         {total > 1 && (
           <span className={classes['count']} data-screen-only aria-hidden>
             {index + 1}/{total}

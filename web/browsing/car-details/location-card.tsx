@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './location-card.module.css'

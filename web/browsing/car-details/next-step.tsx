@@ -10,7 +10,10 @@ import { MY_TABS } from '#web/my-cars/my-tabs.ts'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
+import { useText as useCarText } from '#web/text/en/car.ts'
+import '#web/text/en/flow.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -28,13 +31,13 @@ export function NextStep({ car }: { readonly car: Car }) {
 }
 
 function NotTaken({ car }: { readonly car: Car }) {
-  const t = useText()
+  const tCar = useCarText()
   const adding = useAddToMyCars(car)
   const isOver = useLotPhase(car) === 'over'
   return (
     <>
       <AddButton car={car} adding={adding} />
-      {isOver && !car.isSold && <Text tone="soft">{t('car.expired')}</Text>}
+      {isOver && !car.isSold && <Text tone="soft">{tCar('car.expired')}</Text>}
       {!isOver && <WayToBid text="carDetails.toBid.new" />}
     </>
   )
@@ -42,6 +45,7 @@ function NotTaken({ car }: { readonly car: Car }) {
 
 function Taken({ car, state }: { readonly car: Car; readonly state: FlowState }) {
   const t = useText()
+  const tAny = useAnyText()
   const reason = car.stateReason
   const standing = standingOf(car, state)
   const list = badgeOf(state)
@@ -52,12 +56,12 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
     <>
       {tab !== null && (
         <Button component={Link} to={tab.path} rightSection={<IconArrowRight size={18} aria-hidden />}>
-          {t('carDetails.goTo', { list: t(tab.name) })}
+          {t('carDetails.goTo', { list: tAny(tab.name) })}
         </Button>
       )}
       <Row as="p" tone="soft" gap={2} align="center" spread>
         <span>{t('carDetails.stands')}</span>
-        <StatusBadge kind={standing.kind}>{t(standing.text)}</StatusBadge>
+        <StatusBadge kind={standing.kind}>{tAny(standing.text)}</StatusBadge>
       </Row>
       {reason !== null && <Text tone="soft">{reason}</Text>}
       {way !== undefined && !isOver && <WayToBid text={way} />}
@@ -77,9 +81,10 @@ const NEXT_STEPS: Readonly<Partial<Record<FlowState, TextId>>> = {
 /** Says what comes before bidding, with a link to the page that explains it. */
 function WayToBid({ text }: { readonly text: TextId }) {
   const t = useText()
+  const tAny = useAnyText()
   return (
     <Text tone="soft">
-      {t(text)} <Link to={paths.market}>{t('layout.market')}</Link>
+      {tAny(text)} <Link to={paths.market}>{t('layout.market')}</Link>
     </Text>
   )
 }

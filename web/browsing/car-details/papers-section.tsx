@@ -1,6 +1,6 @@
 import type { CarPaper, PaperStatus } from '#domain/car/car-papers.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'

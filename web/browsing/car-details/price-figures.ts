@@ -1,3 +1,5 @@
+import '#web/text/en/car.ts'
+import '#web/text/en/car-details.ts'
 import type { Car } from '#domain/car/car.ts'
 import { DEFAULT_STARTING_PRICE } from '#domain/lot/auction-rules.ts'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'

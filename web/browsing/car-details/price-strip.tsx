@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car-details.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -9,10 +10,11 @@ import classes from './price-strip.module.css'
 /** The prices of a car, the most important one largest. */
 export function PriceStrip({ car }: { readonly car: Car }) {
   const t = useText()
+  const tAny = useAnyText()
   return (
     <dl className={classes['strip']}>
       {priceFigures(car).map(({ label, rupees }, index) => (
-        <Fact label={t(label)} labelTone="faint" key={label}>
+        <Fact label={tAny(label)} labelTone="faint" key={label}>
           {rupees === 'sealed' ? (
             <Text as="span" size={24} weight={700}>
               {t('carDetails.sealed')}

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { dealerHomeTexts } from '#web/text/en/dealer-home.ts'
-import { addTexts, t } from '#web/text/text.ts'
+import '#web/text/en/dealer-home.ts'
+import { anyText as t } from '#web/text/text.ts'
 import { appliedFilters } from './applied-filters.ts'
 import { readFilters } from './filters.ts'
-
-addTexts(dealerHomeTexts)
 
 const labels = (search: string): string[] => appliedFilters(readFilters(search), t).map(({ label }) => label)
 

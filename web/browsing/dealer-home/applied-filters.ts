@@ -1,3 +1,5 @@
+import '#web/text/en/dealer-home.ts'
+import type { dealerHomeTexts } from '#web/text/en/dealer-home.ts'
 import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { facetLabel } from '#domain/car/facet-values.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
@@ -12,7 +14,10 @@ export interface AppliedFilter {
 }
 
 /** Lists the applied filters in the order of the filter panel. Search, city and sort order have their own fields. */
-export function appliedFilters(filters: HomeFilters, translate: Translate): readonly AppliedFilter[] {
+export function appliedFilters(
+  filters: HomeFilters,
+  translate: Translate<typeof dealerHomeTexts>,
+): readonly AppliedFilter[] {
   const { yearFrom, yearTo, kmsTo, priceFrom, priceTo } = filters
   const kinds = FACET_NAMES.flatMap((facet) =>
     filters[facet].map((value) => ({
@@ -45,7 +50,7 @@ interface Range {
 function describeRange(
   { from, to }: Range,
   write: (bound: number) => string,
-  translate: Translate,
+  translate: Translate<typeof dealerHomeTexts>,
 ): string | null {
   if (from !== null && to !== null) {
     return from === to ? write(from) : translate('dealerHome.range', { from: write(from), to: write(to) })

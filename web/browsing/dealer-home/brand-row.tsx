@@ -1,5 +1,5 @@
 import { BRANDS } from '#domain/car/brands.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { BRAND_LOGOS } from './brand-logos.ts'
 import classes from './brand-row.module.css'
 import { holdsValue, toggleValue, type HomeFilters } from './filters.ts'

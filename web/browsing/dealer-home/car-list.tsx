@@ -3,7 +3,7 @@ import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
 import { useGradualCount } from '#web/ui/use-gradual-count.ts'
@@ -16,7 +16,7 @@ import type { ChangeFilters } from './use-home-filters.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /** {@link import('./no-cars.tsx').NoCars}, loaded only where no car is found. */
-const NoCars = lazyPart('no-cars', async () => (await import('./no-cars.tsx')).NoCars, null, ['myCars'])
+const NoCars = lazyPart('no-cars', async () => (await import('./no-cars.tsx')).NoCars)
 
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4

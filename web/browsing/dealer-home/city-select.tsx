@@ -1,5 +1,5 @@
 import { capitalise } from '#domain/capitalise.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { Choice } from './choice.tsx'
 
 /** The dealer's cities (null until loaded) and the chosen one. */

@@ -1,3 +1,4 @@
+import { useAnyText } from '#web/text/text.ts'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { labelCar } from '#domain/car/car-labels.ts'
@@ -5,14 +6,14 @@ import { cardPriceOf } from '#web/car/card-price.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/dealer-home.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './ending-soon.module.css'
 
 /** The lots that end within the hour, in one row that scrolls sideways. */
 export function EndingSoonStrip({ cars }: { readonly cars: readonly Car[] }) {
-  const t = useText()
+  const t = useAnyText()
   return (
     <section className={classes['strip']} aria-label={t('dealerHome.endingSoon')} data-screen-only>
       <h3 className={classes['heading']}>{t('dealerHome.endingSoon')}</h3>
@@ -28,7 +29,7 @@ export function EndingSoonStrip({ cars }: { readonly cars: readonly Car[] }) {
 }
 
 function Tile({ car }: { readonly car: Car }) {
-  const t = useText()
+  const t = useAnyText()
   const { title } = labelCar(car)
   const price = cardPriceOf(car)
   const [picture] = car.car_image_urls

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { FilterChip } from '#web/ui/filter-chip.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import type { AppliedFilter } from './applied-filters.ts'

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#domain/paging.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import classes from './filter-sheet.module.css'
 

@@ -7,7 +7,7 @@ import { CarCard } from '#web/car/car-card.tsx'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/car.ts'
 import classes from './home-card.module.css'
 
 /** Props of a card of Dealer Home. */

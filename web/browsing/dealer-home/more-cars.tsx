@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatCount } from '#domain/paging.ts'
 import { CarCardSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import classes from './more-cars.module.css'
 import type { HomeCars } from './use-home-cars.ts'
 

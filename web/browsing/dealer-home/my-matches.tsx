@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { browseInputOf, type HomeFilters } from './filters.ts'
 import classes from './my-matches.module.css'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAgain } from '#web/api/held-reads.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import classes from './new-cars.module.css'
 import type { HomeCars } from './use-home-cars.ts'
 

@@ -1,7 +1,7 @@
 import { IconCarOff } from '@tabler/icons-react'
 import { DEFAULT_SORT } from '#domain/browsing/sort-option.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NO_FILTERS, searchOf, type HomeFilters } from './filters.ts'
 import { MyMatches } from './my-matches.tsx'

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { LONGEST_SEARCH } from './filters.ts'
 import classes from './search-box.module.css'

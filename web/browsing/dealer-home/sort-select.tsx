@@ -1,5 +1,5 @@
 import { SORT_VALUES, type SortOption } from '#domain/browsing/sort-option.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/dealer-home.ts'
 import { Choice } from './choice.tsx'
 
 /** A select for the list's sort order. */

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import classes from './car-row.module.css'
 import type { Yard } from './inspection-sections.ts'
 import { MyCarCard } from './my-car-card.tsx'

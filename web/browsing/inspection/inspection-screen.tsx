@@ -1,9 +1,10 @@
 import { IconCarOff } from '@tabler/icons-react'
 import { useState, type ComponentType } from 'react'
+import { useAnyText } from '#web/text/text.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -80,6 +81,7 @@ interface SectionsProps extends Pick<InspectionScreenProps, 'PrintPasses'> {
 
 function Sections({ inspection, PrintPasses, onOpen }: SectionsProps) {
   const t = useText()
+  const tAny = useAnyText()
   const filled = INSPECTION_SECTIONS.filter((section) => inspection[section].length > 0)
   if (filled.length === 0) {
     return (
@@ -102,7 +104,7 @@ function Sections({ inspection, PrintPasses, onOpen }: SectionsProps) {
       aria-labelledby={`inspection-${section}`}
     >
       <Text as="h3" size={20} lines={1.2} id={`inspection-${section}`}>
-        {t(SECTION_TITLES[section])}
+        {tAny(SECTION_TITLES[section])}
       </Text>
       {inspection[section].map((yard) => (
         <YardCard

@@ -1,3 +1,4 @@
+import '#web/text/en/my-cars.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { mapUrlOf } from '#domain/map-url.ts'

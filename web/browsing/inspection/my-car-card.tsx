@@ -8,7 +8,7 @@ import { RemoveCorner } from '#web/car/remove-corner.tsx'
 import { forgetHomeCount } from '#web/session/home-count.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import classes from './my-car-card.module.css'
 import { useUndoRemoval } from './use-undo-removal.ts'
 

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId, type ComponentType } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { OfferButton } from '#web/my-cars/action-button.tsx'
 import { nameOf, actionsOf, type CardAction } from '#web/my-cars/state-cards.ts'
 import { Text } from '#web/ui/layout/text.tsx'

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './yard-map.module.css'
 

@@ -8,7 +8,8 @@ import {
   MAX_BIDS,
 } from '#domain/lot/auction-rules.ts'
 import { paths } from '#web/paths.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/browsing/market/market-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './market-screen.module.css'
 
@@ -47,6 +48,7 @@ const RULES: readonly Point[] = [
 /** The page that Know More on the promo cards opens: a short explanation of the auctions. */
 export function MarketScreen() {
   const t = useText()
+  const tAny = useAnyText()
   return (
     <article className={classes['page']}>
       <header className={classes['head']}>
@@ -67,10 +69,10 @@ export function MarketScreen() {
                 {index + 1}
               </span>
               <Text as="h3" size={20} below={1}>
-                {t(step.title)}
+                {tAny(step.title)}
               </Text>
               <Text tone="soft" size={16} lines={1.5}>
-                {t(step.text, step.values)}
+                {tAny(step.text, step.values)}
               </Text>
             </li>
           ))}
@@ -83,8 +85,8 @@ export function MarketScreen() {
         <dl className={classes['rules']}>
           {RULES.map((rule) => (
             <div key={rule.title}>
-              <dt>{t(rule.title)}</dt>
-              <dd>{t(rule.text, rule.values)}</dd>
+              <dt>{tAny(rule.title)}</dt>
+              <dd>{tAny(rule.text, rule.values)}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of the page behind Know More: the market in short. The figures come from the rules themselves. */
 export const marketTexts = {
   'market.title': 'How this market works',
@@ -41,3 +43,5 @@ export const marketTexts = {
     'What a supplier did not tell us is shown as not known. We never fill a gap with a guess.',
   'market.browse': 'Browse Cars',
 } as const
+
+export const { useText, t } = textFamily('market', marketTexts)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 

@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import caseClasses from '#web/console/parts/case.module.css'
 import type { ItemOf } from '#contract/queues.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 

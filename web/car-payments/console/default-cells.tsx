@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/money.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts, Lines, Soft } from '#web/console/parts/cells.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** A car that was not paid. */

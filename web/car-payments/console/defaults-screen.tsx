@@ -8,7 +8,8 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import { chips, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/car-payments/console/payment-console-texts.ts'
+import { useText as useConsoleText } from '#web/text/en/console.ts'
 import { Declared, DefaultStanding, NextBidder } from './default-cells.tsx'
 
 const FILTERS = {
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<Output<'admin/getDefaults'>['items'][number]>[] =
 
 /** The cars that were not paid: lift a default, or offer the car to the next bidder. */
 export function DefaultsScreen() {
-  const t = useText()
+  const tConsole = useConsoleText()
   const filters = useFilters(FILTERS)
   return (
     <ListScreen
@@ -58,7 +59,7 @@ export function DefaultsScreen() {
       detail="paymentConsole.defaultsText"
       actions={
         <Button component={Link} variant="default" to={paths.admin.payments}>
-          {t('console.queue.payments')}
+          {tConsole('console.queue.payments')}
         </Button>
       }
       filters={filters}

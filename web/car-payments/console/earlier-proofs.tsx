@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
 import classes from './proof-case.module.css'
 
 /** A proof of payment as the house sees it. */

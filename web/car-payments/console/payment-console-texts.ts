@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The house's checking of payments for won cars, and defaults. */
 export const paymentConsoleTexts = {
   'paymentConsole.empty': 'No proof of payment is waiting, and no payment is overdue.',
@@ -152,3 +154,5 @@ export const paymentConsoleTexts = {
   'paymentConsole.offered': '{title} is offered to {organization} for {amount}.',
   'paymentConsole.decideFailed': 'This couldn’t be done. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('paymentConsole', paymentConsoleTexts)

@@ -5,7 +5,8 @@ import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { useText, type Translate, type TextId } from '#web/text/text.ts'
+import { useText, type paymentConsoleTexts } from '#web/car-payments/console/payment-console-texts.ts'
+import { useAnyText, type Translate, type TextId } from '#web/text/text.ts'
 import { CameBackNotice } from './came-back-notice.tsx'
 import { OverdueCase } from './overdue-case.tsx'
 import { ProofCase } from './proof-case.tsx'
@@ -13,6 +14,7 @@ import { ProofCase } from './proof-case.tsx'
 /** The queue of payments: proofs to check, and payments that are overdue. */
 export function ConsolePaymentsScreen() {
   const t = useText()
+  const tAny = useAnyText()
   return (
     <QueueFrame
       queue="payments"
@@ -45,7 +47,7 @@ export function ConsolePaymentsScreen() {
       idOf={({ flowEntityId }) => flowEntityId}
       lineOf={(item) => ({
         who: item.organization,
-        what: t(lineOf(item), {
+        what: tAny(lineOf(item), {
           title: item.title,
           amount: formatRupees(item.amount),
           finding: findingOf(item, t),
@@ -76,7 +78,7 @@ function PaymentCase(props: { readonly item: ItemOf<'payments'>; readonly onAnsw
 }
 
 /** Returns in a few words whether the bank statements have the money of the proof. */
-function findingOf({ submission }: ItemOf<'payments'>, t: Translate): string {
+function findingOf({ submission }: ItemOf<'payments'>, t: Translate<typeof paymentConsoleTexts>): string {
   return submission === null ? '' : t(`paymentConsole.lineFinding.${submission.statement.finding}`)
 }
 

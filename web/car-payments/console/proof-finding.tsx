@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/indian-time.ts'
 import { leftOfLine } from '#domain/car-payments/line-use.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -43,6 +44,7 @@ export function ProofFinding({ statement }: { readonly statement: Finding }) {
 /** A line that states a transfer, and where it is not this payment's alone, how its amount adds up. */
 function FoundLine({ line }: { readonly line: Finding['lines'][number] }) {
   const t = useText()
+  const tAny = useAnyText()
   const { day, amount, narration, partAmount, isWhole } = line
   const isShared = partAmount !== amount || line.usedAmount > 0 || line.othersAmount > 0
   return (
@@ -57,7 +59,7 @@ function FoundLine({ line }: { readonly line: Finding['lines'][number] }) {
       {isShared && (
         <Row as="dl" above={1} gap={1} gapX={6}>
           {partsOf(line).map(([label, value]) => (
-            <Fact label={t(label)} weight={600} key={label}>
+            <Fact label={tAny(label)} weight={600} key={label}>
               {describePaise(value)}
             </Fact>
           ))}

@@ -4,7 +4,7 @@ import { MAX_DEADLINE_HOURS, MIN_DEADLINE_HOURS } from '#domain/car-payments/pay
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
 
 const HOURS_OF_DAY = 24
 /** The offered times to send another proof, in days. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'

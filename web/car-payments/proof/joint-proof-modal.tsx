@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useOwnTransfers } from '../own-transfers.ts'

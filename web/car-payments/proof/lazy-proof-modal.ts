@@ -4,14 +4,10 @@ import { lazyPart } from '#web/lazy-part.tsx'
 export const LazyProofModal = lazyPart(
   'payment-proof',
   async () => (await import('./proof-modal.tsx')).ProofModal,
-  null,
-  ['upload'],
 )
 
 /** The dialog that pays several cars by one transfer, loaded as {@link LazyProofModal} is. */
 export const LazyJointProofModal = lazyPart(
   'payment-proof',
   async () => (await import('./joint-proof-modal.tsx')).JointProofModal,
-  null,
-  ['upload'],
 )

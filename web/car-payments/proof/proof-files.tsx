@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_PROOF_FILES } from '#domain/car-payments/payment-submission.ts'
-import { t as translate, useText } from '#web/text/text.ts'
+import { t as translate, useText } from '#web/car-payments/payment-texts.ts'
 import { UploadField } from '#web/ui/upload/upload-field.tsx'
 import type { ProofSlot } from './proof-slots.ts'
 import { standingOf, useReportedStanding, type Standings } from '#web/ui/upload/use-standings.ts'

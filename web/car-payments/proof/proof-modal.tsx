@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { buttonOf } from '#web/steps/steps.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export interface ProofModalProps {
 
 /** The payment proof modal (part B, section 2). It reads the own account first; without it nothing is compared. */
 export function ProofModal({ car, onClose }: ProofModalProps) {
-  const t = useText()
+  const t = useAnyText()
   const [isSending, setSending] = useState(false)
   const { flowEntityId, awardedToDealerAmount: amount } = car
   const read = useRead(

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { MAX_TRANSFERS, MIN_TRANSFERS } from '#domain/car-payments/payment-submission.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/payment-texts.ts'
 import type { FormDoubts } from '#web/ui/form/use-doubts.tsx'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTexts } from '#web/text/text.ts'
-import { paymentTexts } from '../payment-texts.ts'
+import '../payment-texts.ts'
 import type { OwnTransfer } from '../own-transfers.ts'
 import {
   emptyProofFields,
@@ -12,8 +11,6 @@ import {
   startingProof,
   type ProofValues,
 } from './proof-values.ts'
-
-addTexts(paymentTexts)
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const OWN = { accountNo: '50100012345678', accountName: 'Malhotra Motors', ifscCode: 'HDFC0000001' }

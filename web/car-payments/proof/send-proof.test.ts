@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailure } from '#web/api/failure.ts'
-import { addTexts } from '#web/text/text.ts'
-import { refusalTexts } from '#web/text/en/refusals.ts'
+import '#web/text/en/refusals.ts'
 import { json, refusal, startLocalServer, type Answer, type LocalServer } from '#web/testing/local-server.ts'
-import { paymentTexts } from '../payment-texts.ts'
+import '../payment-texts.ts'
 import { describeProofFailure, sendProof, type Proof } from './send-proof.ts'
-
-addTexts(paymentTexts)
-addTexts(refusalTexts)
 
 let server: LocalServer
 

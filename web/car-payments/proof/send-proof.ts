@@ -3,7 +3,7 @@ import { isRecord } from '#domain/read-value.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/car-payments/payment-texts.ts'
 
 /** The fields of a proof, as the call takes them (part B, section 3, "Payment submission"). */
 export type Proof = Input<'submitPaymentInfo'>

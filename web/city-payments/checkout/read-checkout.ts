@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/read-value.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/onboarding.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 
 /** Reads the payment from a successful checkout's response; null for anything else. */

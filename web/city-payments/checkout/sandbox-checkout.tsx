@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import type { CheckoutOption } from '#contract/city-payments/city-payments.ts'
 import { SANDBOX_PAY_PATH } from '#contract/route.ts'
 import { formatRupees } from '#domain/money.ts'
-import { fetchTexts } from '#web/text/families.ts'
-import { addTexts, useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/checkout.ts'
+import { textsReady } from '#web/text/text.ts'
 import { theme } from '#web/theme.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -16,7 +16,7 @@ import classes from './sandbox-checkout.module.css'
 
 /** Opens the checkout of deployments that take no money, in which the user chooses to pay, fail or close. */
 export async function showSandboxCheckout(option: CheckoutOption): Promise<CheckoutOutcome> {
-  addTexts(await fetchTexts('checkout'))
+  await textsReady()
   const before = document.activeElement
   const place = document.createElement('div')
   document.body.append(place)

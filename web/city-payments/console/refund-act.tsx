@@ -1,3 +1,5 @@
+import '#web/text/en/console.ts'
+import '#web/proposals/console/proposals-texts.ts'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 import type { ShownActOf } from '#web/proposals/console/shown-act.ts'
 

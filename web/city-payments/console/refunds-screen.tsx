@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Refund } from '#contract/city-payments/city-payments.ts'

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { MAX_BIDS } from '#domain/lot/auction-rules.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/company/help/help-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -89,13 +90,13 @@ export function HelpScreen() {
 }
 
 function Answers({ to: questions }: { readonly to: readonly Question[] }) {
-  const t = useText()
+  const tAny = useAnyText()
   return (
     <dl className={classes['answers']}>
       {questions.map(({ title, text }) => (
         <div key={title}>
-          <dt>{t(title)}</dt>
-          <dd>{t(text, { max: MAX_BIDS })}</dd>
+          <dt>{tAny(title)}</dt>
+          <dd>{tAny(text, { max: MAX_BIDS })}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The questions that dealers ask most, and when the company answers its telephone. */
 export const helpTexts = {
   'help.title': 'Help',
@@ -46,3 +48,5 @@ export const helpTexts = {
   'help.documentsText':
     'You cannot change it while we check it. If we find it wrong, we send it back with the reason and you upload the right one. To save time, call us and say which document it is.',
 } as const
+
+export const { useText, t } = textFamily('help', helpTexts)

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { custom, type Filter } from './list-filters.tsx'
 
 /** A filter of a list by city, among all that are declared. */

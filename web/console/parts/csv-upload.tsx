@@ -5,7 +5,8 @@ import type { Output } from '#contract/api.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { uploadRaw } from '#web/api/upload.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -40,6 +41,7 @@ interface Sending {
 export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>) {
   const { operation, max, hint, onUploaded } = props
   const t = useText()
+  const tAny = useAnyText()
   const input = useRef<HTMLInputElement>(null)
   const abort = useRef<AbortController | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
@@ -101,7 +103,7 @@ export function CsvUpload<Name extends CsvOperation>(props: CsvUploadProps<Name>
             <Text tone="ink" size={16} weight={600} breaks>
               {t('console.dropList')}
             </Text>
-            <p className={classes['hint']}>{t(hint)}</p>
+            <p className={classes['hint']}>{tAny(hint)}</p>
             <Button onClick={() => input.current?.click()}>{t('console.chooseFile')}</Button>
           </>
         ) : (

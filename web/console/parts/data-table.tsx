@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import classes from './data-table.module.css'
 import { MoreButton } from './more-button.tsx'
 
@@ -62,7 +62,7 @@ function toColumnDef<Row extends object>({
 
 /** A dense table. The headers of columns with a sort key sort it. On a phone each row is a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const t = useText()
+  const t = useAnyText()
   const { columns, rows, rowId, isBusy = false, drawnAtOnce = Number.POSITIVE_INFINITY } = props
   const [max, setMost] = useState(drawnAtOnce)
   const defs = useMemo(() => columns.map(toColumnDef), [columns])

@@ -5,7 +5,7 @@ import type { Input, OperationName } from '#contract/api.ts'
 import { download } from '#web/api/download.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
 /** Downloads the file that an operation answers. `failed` is the sentence if it could not be downloaded. */
@@ -15,7 +15,7 @@ export function DownloadButton<Name extends OperationName>(props: {
   readonly label: TextId
   readonly failed: TextId
 }) {
-  const t = useText()
+  const t = useAnyText()
   const { call, input, label, failed } = props
   const fetching = useMutation<void, CallFailure>({
     mutationFn: () => download(call, input),

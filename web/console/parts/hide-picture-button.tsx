@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useAction } from '#web/acts/use-action.tsx'
 import type { ErrorSentences } from '#web/api/error-message.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { ReasonModal } from '../queue/reason-modal.tsx'
 
 const FAILED: ErrorSentences = {

@@ -1,4 +1,5 @@
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import classes from './key-hints.module.css'
 
 /** The keyboard shortcuts of a list and an open case; hidden on touch devices. */
@@ -10,6 +11,7 @@ export function KeyHints(props: {
   readonly refusing?: TextId | undefined
 }) {
   const t = useText()
+  const tAny = useAnyText()
   const { canSearch = true, refusing } = props
   const approving = props.approving ?? (refusing === undefined ? undefined : 'console.keyApprove')
   return (
@@ -20,11 +22,11 @@ export function KeyHints(props: {
       {approving !== undefined ? (
         <>
           <span>
-            <kbd>a</kbd> {t(approving)}
+            <kbd>a</kbd> {tAny(approving)}
           </span>
           {refusing !== undefined && (
             <span>
-              <kbd>r</kbd> {t(refusing)}
+              <kbd>r</kbd> {tAny(refusing)}
             </span>
           )}
           <span>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { ChipRow } from './chip-row.tsx'
 import classes from './filters.module.css'
@@ -153,7 +153,7 @@ function Chips<Value extends string | null>(props: {
   readonly value: Value
   readonly onChange: (value: Value) => void
 }) {
-  const t = useText()
+  const t = useAnyText()
   const options = props.options.map(([value, name]) => ({ value, label: t(name) }))
   return <ChipRow {...props} label={t(props.label)} options={options} />
 }
@@ -165,7 +165,7 @@ function Select<Value extends string>(props: {
   readonly value: Value | null
   readonly onChange: (text: string | null) => void
 }) {
-  const t = useText()
+  const t = useAnyText()
   const { label, all, options, value, onChange } = props
   return (
     <NativeSelect
@@ -185,6 +185,6 @@ function Search(props: {
   readonly text: string
   readonly onSearch: (text: string) => void
 }) {
-  const t = useText()
+  const t = useAnyText()
   return <SearchField label={t(props.label)} search={props.text} onSearch={props.onSearch} />
 }

@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import type { ReactNode } from 'react'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { EmptyState, type EmptyStateProps, type StateAction } from '#web/ui/empty-state.tsx'

@@ -1,3 +1,5 @@
+import '#web/gate-passes/console/gate-console-texts.ts'
+import '#web/text/en/console.ts'
 import { IconLink } from '@tabler/icons-react'
 import type { Output } from '#contract/api.ts'
 import type { OutboxMessage } from '#contract/notifications/admin-outbox.ts'
@@ -5,7 +7,7 @@ import { anId } from '#web/testing/a-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, inTurn, pending, refusal, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import type { Column } from './data-table.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { chips, search, select, useFilters } from './list-filters.tsx'
@@ -38,7 +40,7 @@ const FILTERS = {
 
 /** A paged list with a filter of each kind. */
 function Messages() {
-  const t = useText()
+  const t = useAnyText()
   const filters = useFilters(FILTERS)
   const { to, kind, status, action } = filters.values
   return (

@@ -3,7 +3,8 @@ import type { ReadingOperation } from '#contract/api.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { formatCount } from '#domain/paging.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
+import { useAnyText, type TextId, type TranslateAny } from '#web/text/text.ts'
 import type { EmptyStateProps, StateAction } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { DataTable, type Column } from './data-table.tsx'
@@ -68,7 +69,7 @@ export type ListScreenProps<Name extends ReadingOperation, Rows extends RowsOf<N
 export function ListScreen<Name extends ReadingOperation, Rows extends RowsOf<Name>>(
   props: ListScreenProps<Name, Rows>,
 ) {
-  const t = useText()
+  const t = useAnyText()
   useListKeys()
   const { title, actions, filters, above, children, sentences, elsewhere } = props
   const { query, rows, total } = useList(props)
@@ -107,7 +108,7 @@ export function ListScreen<Name extends ReadingOperation, Rows extends RowsOf<Na
 }
 
 /** Returns the line under the title; it keeps its height until the total is known. */
-function detailOf(texts: Words, total: number | null, t: ReturnType<typeof useText>): string | undefined {
+function detailOf(texts: Words, total: number | null, t: TranslateAny): string | undefined {
   const { detail, isTotalCapped = false } = texts
   const number = isTotalCapped ? formatCount : formatIndianNumber
   const figure =
@@ -121,7 +122,7 @@ function detailOf(texts: Words, total: number | null, t: ReturnType<typeof useTe
   return [figure, description].filter((text) => text !== undefined).join(' · ')
 }
 
-function emptyOf({ filters, empty, emptyFiltered }: Words, t: ReturnType<typeof useText>): EmptyStateProps {
+function emptyOf({ filters, empty, emptyFiltered }: Words, t: TranslateAny): EmptyStateProps {
   const isFiltered = emptyFiltered !== undefined && filters?.isSet === true
   const { title, text } = isFiltered ? emptyFiltered : empty
   const action = isFiltered

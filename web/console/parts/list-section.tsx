@@ -1,5 +1,5 @@
 import type { ReadingOperation } from '#contract/api.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -18,7 +18,7 @@ export function ListSection<Name extends ReadingOperation, Rows extends RowsOf<N
     readonly failed: TextId
   },
 ) {
-  const t = useText()
+  const t = useAnyText()
   const { query, rows, total } = useList(props)
   return (
     <Panel isFlush={rows.length > 0} title={t(props.title)}>

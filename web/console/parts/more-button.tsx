@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '#domain/paging.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import classes from './more-button.module.css'
 
 /** The foot of a paged list: how much of it is shown, and a button for more. */

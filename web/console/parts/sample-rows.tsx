@@ -1,4 +1,4 @@
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import classes from './sample-rows.module.css'
 
 /** Returns cells with their index as key, because names and values may repeat. */

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import classes from './search-field.module.css'
 

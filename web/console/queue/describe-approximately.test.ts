@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addTexts } from '#web/text/text.ts'
-import { consoleTexts } from '#web/text/en/console.ts'
+import '#web/text/en/console.ts'
 import { describeApproximately } from './describe-approximately.ts'
-
-beforeAll(() => addTexts(consoleTexts))
 
 test.each([
   [0, 'less than a minute'],

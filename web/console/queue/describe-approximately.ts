@@ -1,4 +1,4 @@
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
 
 const UNITS = [
   // Terms of up to 48 hours are promised in hours.

@@ -1,5 +1,5 @@
 import { useFromNow } from '#web/clock/use-now.ts'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describeApproximately } from './describe-approximately.ts'
 

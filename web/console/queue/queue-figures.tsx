@@ -4,7 +4,7 @@ import { formatCount } from '#domain/paging.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { CONSOLE_QUEUES } from '#web/console-queues.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { FigureCell } from '../parts/figures.tsx'
 import { useLiveQueue } from './use-live-queue.ts'
 

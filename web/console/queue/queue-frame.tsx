@@ -9,7 +9,8 @@ import { formatIndianNumber } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -55,6 +56,7 @@ export interface QueueFrameProps<Name extends Queue> {
 /** A queue of the console: pending cases by deadline on the left, one case on the right. */
 export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
   const t = useText()
+  const tAny = useAnyText()
   useListKeys()
   const { queue, idOf, lineOf } = props
   const query = useReadPages('admin/getQueue', { queue }, { refetchInterval: REFETCH_INTERVAL })
@@ -78,7 +80,7 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
   }
   return (
     <Stack gap={4} className={classes['page']}>
-      <PageTitle title={t(props.title)} {...(isListShown && { actions: props.actions })} />
+      <PageTitle title={tAny(props.title)} {...(isListShown && { actions: props.actions })} />
       {props.notice}
       {query.isError && pages === undefined ? (
         <ErrorState
@@ -94,7 +96,7 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
               <EmptyState
                 icon={<IconChecks size={28} />}
                 title={t('console.queueEmpty')}
-                text={t(props.emptyText)}
+                text={tAny(props.emptyText)}
               />
             </div>
           ) : (
@@ -105,7 +107,7 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
                     <TableSkeleton rows={8} />
                   ) : (
                     <>
-                      <Stack as="ul" divided aria-label={t(props.title)}>
+                      <Stack as="ul" divided aria-label={tAny(props.title)}>
                         {items.map((item) => (
                           <QueueEntry
                             key={idOf(item)}

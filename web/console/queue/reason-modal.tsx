@@ -1,7 +1,7 @@
 import { Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { MAX_REASON_LENGTH } from '#domain/reason-length.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 

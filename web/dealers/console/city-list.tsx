@@ -2,7 +2,7 @@ import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { CITY_ENDS_SOON_MS } from '#domain/dealers/city-year.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './city-list.module.css'
 

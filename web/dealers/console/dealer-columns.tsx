@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { formatDay } from '#domain/indian-time.ts'

@@ -1,5 +1,7 @@
+import { anyText as t } from '#web/text/text.ts'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
-import { t } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
+import '#web/text/en/dealer-documents.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
 /** Returns a dealer's documents with their labels, in the document viewer's format. */

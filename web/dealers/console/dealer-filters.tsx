@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { cityFilter } from '#web/console/parts/city-filter.tsx'
 import { search, select } from '#web/console/parts/list-filters.tsx'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** Links from the list of dealers to the other lists of people, messages and refunds. */
 export function DealerLinks() {

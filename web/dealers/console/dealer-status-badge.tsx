@@ -1,5 +1,5 @@
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 
 const KINDS: Readonly<Record<DealerSummary['status'], StatusKind>> = {

@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { useFilters } from '#web/console/parts/list-filters.tsx'

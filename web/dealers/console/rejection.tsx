@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { useRejection } from './onboarding/use-rejection.tsx'
 
 /** A button that rejects a registration, for a dealer that is not approved. */

@@ -1,6 +1,6 @@
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 
 /** Says when, to which step and why a dealer was last sent back, and whether it has submitted the correction. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** A button that suspends or reinstates a dealer. */
 export function Suspension({ dealer }: { readonly dealer: DealerRecord }) {

@@ -1,7 +1,8 @@
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type deliveryPassTexts } from '#web/delivery/delivery-pass-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -43,7 +44,10 @@ export function ChecklistFacts({ checklist }: { readonly checklist: DeliveryChec
   )
 }
 
-function factsOf(checklist: DeliveryChecklist, t: Translate): readonly (readonly [string, string])[] {
+function factsOf(
+  checklist: DeliveryChecklist,
+  t: Translate<typeof deliveryPassTexts>,
+): readonly (readonly [string, string])[] {
   const { keys, spareWheel, tools, papers, odometer, receiverName } = checklist
   const yesNo = (value: boolean | null) =>
     t(value === null ? 'handover.notRecorded' : value ? 'handover.yes' : 'handover.no')

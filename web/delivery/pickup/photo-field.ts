@@ -1,6 +1,7 @@
 import { LONG_EDGES } from '#domain/files/file-rules.ts'
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
-import { t as translate, type Translate, type TextId } from '#web/text/text.ts'
+import { t as translate } from '#web/delivery/delivery-texts.ts'
+import { anyText, type TextId, type TranslateAny } from '#web/text/text.ts'
 import type { FilesField } from '#web/ui/form/fields.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 import { PICKUP_NAMES } from './pickup-names.ts'
@@ -35,13 +36,13 @@ function ruleOf(label: PickupLabel): UploadRule {
     documentType: label,
     ...(label === 'RC photo' && { longEdge: LONG_EDGES.document }),
     takes,
-    wrongKind: () => translate(wrongKind),
+    wrongKind: () => anyText(wrongKind),
     tooLarge: translate('delivery.tooLarge'),
   }
 }
 
 /** Returns the field of a photo; one that is there already may stay. */
-export function photoField(label: PickupLabel, isThere: boolean, t: Translate) {
+export function photoField(label: PickupLabel, isThere: boolean, t: TranslateAny) {
   const { takes: _takes, wrongKind: _wrongKind, ...photo } = PHOTOS[label]
   return {
     ...photo,

@@ -1,3 +1,4 @@
+import '#web/delivery/delivery-pass-texts.ts'
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import type { TextId } from '#web/text/text.ts'
 

@@ -1,7 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/delivery/delivery-texts.ts'
+import { anyText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
@@ -25,7 +26,7 @@ export function ProofDialog({ car, onClose }: ProofDialogProps) {
       <Form
         name="pickup-proof"
         of={car.id}
-        fields={PICKUP_LABELS.map((label) => photoField(label, isThere(label), t))}
+        fields={PICKUP_LABELS.map((label) => photoField(label, isThere(label), anyText))}
         lead={<p>{t('delivery.proofLead')}</p>}
         call="updateDeliveryPhotos"
         input={(given) => ({

@@ -5,10 +5,11 @@ import type { Car, DeliveryPhoto } from '#domain/car/car.ts'
 import { carTitle, markedTitle } from '#domain/car/car-labels.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import { formatMoment } from '#domain/indian-time.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/delivery/delivery-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
@@ -31,6 +32,7 @@ export interface ViewDialogProps {
 /** The dialog "View pictures": the pickup photos, the driver's checklist, and the button that confirms the delivery. */
 export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
   const t = useText()
+  const tAny = useAnyText()
   const isSettled = usePastDoubleTap(true)
   const flowEntityId = car.flowEntityId ?? ''
   const checklist = useRead('getDeliveryChecklist', { flowEntityId })
@@ -50,7 +52,7 @@ export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
         <ul className={classes['photos']}>
           {PICKUP_LABELS.map((label) => (
             <li key={label}>
-              <Photo name={t(PICKUP_NAMES[label])} photo={photoOf(label)} title={carTitle(car)} />
+              <Photo name={tAny(PICKUP_NAMES[label])} photo={photoOf(label)} title={carTitle(car)} />
             </li>
           ))}
         </ul>
@@ -66,7 +68,7 @@ export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
             loading={confirm.isMaking}
             onClick={() => confirm.make({ flowEntityId })}
           >
-            {t(STEPS.confirmDelivery.button)}
+            {tAny(STEPS.confirmDelivery.button)}
           </ActButton>
           {!isComplete && car.delivery_link_id !== null && (
             <Button variant="default" onClick={onUpload}>

@@ -12,7 +12,10 @@ import { viewsOf } from '#web/picture-queue/capture/views.ts'
 import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
 import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/picture-queue/capture/capture-texts.ts'
+import { useText as usePickupText } from '#web/delivery/portal/pickup-texts.ts'
+import '#web/text/en/field.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -40,6 +43,7 @@ const PASS = 'pass'
 /** The pickup of one car: the gate pass, both photos, and the delivery checklist. It works without a network. */
 export function DriverCarScreen() {
   const t = useText()
+  const tPickup = usePickupText()
   const { flowEntityId = '' } = useParams()
   const cars = useDriverCars()
   const { queue, pictures, activity } = usePickupQueue()
@@ -63,7 +67,7 @@ export function DriverCarScreen() {
   if (car === null) {
     return (
       <>
-        <PageTitle title={t('pickup.ofNoCar')} />
+        <PageTitle title={tPickup('pickup.ofNoCar')} />
         {panel}
         <EmptyState
           icon={<IconTruckDelivery size={28} stroke={1.6} aria-hidden />}
@@ -87,6 +91,8 @@ interface PickupProps {
 
 function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
   const t = useText()
+  const tAny = useAnyText()
+  const tPickup = usePickupText()
   const { title, registration } = labelCar(car)
   const [search, setSearch] = useSearchParams()
   // At hand before the pass is shown.
@@ -99,7 +105,7 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
     thumbnailUrl: thumbnailUrl ?? url,
     hiddenReason: null,
   }))
-  const views = viewsOf(PICKUP_LABELS, held, own, (label) => t(PICKUP_NAMES[label]))
+  const views = viewsOf(PICKUP_LABELS, held, own, (label) => tAny(PICKUP_NAMES[label]))
   const isOpen = car.state === 'DELIVERY_GATE_PASS_APPROVED'
   const step = isOpen ? search.get(STEP) : null
   const view = views.find(({ label }) => label === step)
@@ -119,7 +125,7 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
       >
         {t('capture.back')}
       </Button>
-      <PageTitle title={t('pickup.title', { title })} detail={registration} />
+      <PageTitle title={tPickup('pickup.title', { title })} detail={registration} />
       <QueuePanel queue={queue} pictures={own} activity={activity} />
       {view !== undefined ? (
         <ViewPage
@@ -130,9 +136,9 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
           title={title}
           subject={flowEntityId}
           outline={<PhotoOutline label={view.label} name={view.name} />}
-          how={t(HINTS[view.label])}
+          how={tAny(HINTS[view.label])}
           isRequired
-          next={next && t(PICKUP_NAMES[next])}
+          next={next && tAny(PICKUP_NAMES[next])}
           queue={queue}
           onNext={() => open(next)}
         />

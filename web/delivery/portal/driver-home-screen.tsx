@@ -9,13 +9,10 @@ import { FieldCard } from '#web/people/portal/field-card.tsx'
 import { FieldList } from '#web/people/portal/field-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/field.ts'
 import { useDriverCars } from './use-driver-cars.ts'
 
-const HomeQueue = lazyPart('home-queue', async () => (await import('./home-queue.tsx')).HomeQueue, null, [
-  'pictureQueue',
-  'refusals',
-])
+const HomeQueue = lazyPart('home-queue', async () => (await import('./home-queue.tsx')).HomeQueue)
 
 /** Driver Home: the cars to fetch from the yards, and those already fetched (part B section 2). */
 export function DriverHomeScreen() {

@@ -13,7 +13,10 @@ import { refusalSentence } from '#web/api/error-message.ts'
 import { ChoiceRow } from '#web/evaluation/report/choice-row.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText } from '#web/delivery/portal/pickup-texts.ts'
+import { useText as useDeliveryPassText } from '#web/delivery/delivery-pass-texts.ts'
+import '#web/picture-queue/picture-queue-texts.ts'
+import { anyText, type TranslateAny } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { doubtOf, useDoubts } from '#web/ui/form/use-doubts.tsx'
 import { faultOfName } from '#web/ui/form/fault-of-name.ts'
@@ -45,6 +48,7 @@ interface HandoverFormProps {
 
 function HandoverForm({ handover, onDone }: HandoverFormProps) {
   const t = useText()
+  const tDeliveryPass = useDeliveryPassText()
   const { draft, change, isKept } = handover
   const { keys, odometer, receiverName } = draft.handover
   const nameFault = faultOfName(receiverName)
@@ -67,14 +71,14 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       }}
     >
       <Text as="h2" size={20} below={3} id="handover-title">
-        {t('handover.title')}
+        {tDeliveryPass('handover.title')}
       </Text>
       <p>{t('pickup.optionalLead')}</p>
       <Standing handover={handover} />
       {!isKept && <Callout kind="bad">{t('pickup.unkept')}</Callout>}
       <WholeField
         id="handover-keys"
-        label={t('handover.keys')}
+        label={tDeliveryPass('handover.keys')}
         hint={t('pickup.keysHint', { max: MAX_KEYS })}
         max={MAX_KEYS}
         value={keys}
@@ -84,10 +88,10 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       {(['spareWheel', 'tools'] as const).map((name) => (
         <ChoiceRow
           key={name}
-          legend={t(`handover.${name}`)}
+          legend={tDeliveryPass(`handover.${name}`)}
           options={[
-            { value: 'yes', label: t('handover.yes') },
-            { value: 'no', label: t('handover.no') },
+            { value: 'yes', label: tDeliveryPass('handover.yes') },
+            { value: 'no', label: tDeliveryPass('handover.no') },
           ]}
           chosen={answerOf(draft.handover[name])}
           onChoose={(answer) => change({ [name]: answer === 'yes' })}
@@ -96,14 +100,14 @@ function HandoverForm({ handover, onDone }: HandoverFormProps) {
       <Papers papers={draft.handover.papers} onChange={(papers) => change({ papers })} />
       <WholeField
         id="handover-odometer"
-        label={t('handover.odometer')}
+        label={tDeliveryPass('handover.odometer')}
         max={MAX_ODOMETER_KM}
         value={odometer}
         onChange={(value) => change({ odometer: value })}
         onFault={mark('odometer')}
       />
       <TextInput
-        label={t('handover.receiver')}
+        label={tDeliveryPass('handover.receiver')}
         description={t('pickup.receiverHint')}
         value={receiverName}
         maxLength={MAX_RECEIVER_NAME}
@@ -140,11 +144,11 @@ function Papers(props: {
   readonly papers: readonly HandedPaper[] | null
   readonly onChange: (papers: readonly HandedPaper[]) => void
 }) {
-  const t = useText()
+  const tDeliveryPass = useDeliveryPassText()
   const chosen = props.papers ?? []
   return (
     <Stack as="fieldset" gap={2} className={classes['papers']}>
-      <legend>{t('handover.papers')}</legend>
+      <legend>{tDeliveryPass('handover.papers')}</legend>
       {HANDED_PAPERS.map((paper) => (
         <label key={paper} className={classes['paper']}>
           <input
@@ -158,7 +162,7 @@ function Papers(props: {
               )
             }
           />
-          {t(`handover.paper.${paper}`)}
+          {tDeliveryPass(`handover.paper.${paper}`)}
         </label>
       ))}
     </Stack>
@@ -168,6 +172,7 @@ function Papers(props: {
 /** The signature that is there, or the field to sign in. */
 function Signature({ handover }: { readonly handover: OpenHandover }) {
   const t = useText()
+  const tDeliveryPass = useDeliveryPassText()
   const { draft, sign } = handover
   const [hadSignature] = useState(draft.drawn !== null || draft.signatureUrl !== null)
   const [isAgain, setAgain] = useState(false)
@@ -178,11 +183,11 @@ function Signature({ handover }: { readonly handover: OpenHandover }) {
     return (
       <Stack gap={2} justify="start" className={classes['signature']}>
         <Text as="span" weight={600}>
-          {t('handover.signature')}
+          {tDeliveryPass('handover.signature')}
         </Text>
         {drawn !== null && <DrawnSignature png={drawn.png} />}
         {drawn === null && signatureUrl !== null && isAddress && (
-          <img src={signatureUrl} alt={t('handover.signature')} width={320} height={120} />
+          <img src={signatureUrl} alt={tDeliveryPass('handover.signature')} width={320} height={120} />
         )}
         <Button
           variant="default"
@@ -201,7 +206,7 @@ function Signature({ handover }: { readonly handover: OpenHandover }) {
     <div>
       <p>{t('pickup.signHint')}</p>
       <SignaturePad
-        label={t('handover.signature')}
+        label={tDeliveryPass('handover.signature')}
         clearLabel={t('pickup.clear')}
         error={null}
         onDrawn={sign}
@@ -212,7 +217,7 @@ function Signature({ handover }: { readonly handover: OpenHandover }) {
 
 /** A drawing that only this device has. */
 function DrawnSignature({ png }: { readonly png: ArrayBuffer }) {
-  const t = useText()
+  const tDeliveryPass = useDeliveryPassText()
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (image === null) return undefined
@@ -222,10 +227,10 @@ function DrawnSignature({ png }: { readonly png: ArrayBuffer }) {
     },
     [png],
   )
-  return <img ref={show} alt={t('handover.signature')} width={320} height={120} />
+  return <img ref={show} alt={tDeliveryPass('handover.signature')} width={320} height={120} />
 }
 
-function whyRefused(t: Translate, { refusal }: HandoverDraft): string {
+function whyRefused(t: TranslateAny, { refusal }: HandoverDraft): string {
   if (refusal?.code === 'NOT_FOUND') return t('queue.notListed')
   return (refusal && refusalSentence(refusal)) ?? t('pickup.statusRefusedText')
 }
@@ -238,8 +243,7 @@ interface Standing {
 
 /** Says where the checklist is: only typed, waiting on this device, at the server, or refused. */
 function Standing({ handover }: { readonly handover: OpenHandover }) {
-  const t = useText()
-  const { kind, text, detail } = standingOf(t, handover)
+  const { kind, text, detail } = standingOf(anyText, handover)
   return (
     <Row as="output" gap={2} align="center">
       <StatusBadge kind={kind}>{text}</StatusBadge>
@@ -248,7 +252,7 @@ function Standing({ handover }: { readonly handover: OpenHandover }) {
   )
 }
 
-function standingOf(t: Translate, { draft, savedAt }: OpenHandover): Standing {
+function standingOf(t: TranslateAny, { draft, savedAt }: OpenHandover): Standing {
   switch (draft.status) {
     case 'typed':
       return { kind: 'waiting', text: t('pickup.statusTyped'), detail: t('pickup.statusTypedText') }

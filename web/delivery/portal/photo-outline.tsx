@@ -1,6 +1,6 @@
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/picture-queue/capture/capture-texts.ts'
 
 /** The lines of each photo, in a field of 400 × 300: a person beside the front of a car, and a card. */
 const LINES: Readonly<Record<PickupLabel, readonly string[]>> = {

@@ -7,7 +7,8 @@ import captureClasses from '#web/picture-queue/capture/capture.module.css'
 import { ViewList } from '#web/picture-queue/capture/view-list.tsx'
 import type { CaptureView } from '#web/picture-queue/capture/views.ts'
 import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/delivery/portal/pickup-texts.ts'
+import { useText as useFieldText } from '#web/text/en/field.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './driver-car.module.css'
@@ -26,6 +27,7 @@ export interface PickupOverviewProps {
 /** The steps of a pickup: the gate pass at hand, both photos and where each is, and the checklist. */
 export function PickupOverview(props: PickupOverviewProps) {
   const t = useText()
+  const tField = useFieldText()
   const { car, views, queue, activity, onShowPass, onOpen, onChecklist } = props
   if (car.state !== 'DELIVERY_GATE_PASS_APPROVED') {
     return <Callout kind="good">{t('pickup.delivered')}</Callout>
@@ -58,7 +60,7 @@ export function PickupOverview(props: PickupOverviewProps) {
           {t('pickup.checklistShort')}
         </Button>
         <Button size="lg" h="3.5rem" leftSection={<IconQrcode size={24} aria-hidden />} onClick={onShowPass}>
-          {t('field.gatePass')}
+          {tField('field.gatePass')}
         </Button>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The driver's page of one car: its gate pass, the pickup photos and the delivery checklist. */
 export const pickupTexts = {
   'pickup.title': 'Pick up {title}',
@@ -32,3 +34,5 @@ export const pickupTexts = {
   'pickup.statusRefusedText': 'The server did not accept this checklist.',
   'pickup.unkept': 'This phone cannot keep the checklist. Stay on this page until it has arrived.',
 } as const
+
+export const { useText, t } = textFamily('pickup', pickupTexts)

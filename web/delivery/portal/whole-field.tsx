@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatIndianNumber } from '#domain/money.ts'
 import { plainNumber } from '#domain/plain-number.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/delivery/portal/pickup-texts.ts'
 
 /** Reads a whole number up to `max` as people write it ("43,210"). Null if empty, undefined if it is no such number. */
 export function readWhole(text: string, max: number): number | null | undefined {

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The pictures that an evaluator takes of a car. */
 export const angleTexts = {
   'angle.title': 'Pictures of {title}',
@@ -22,3 +24,5 @@ export const angleTexts = {
   'angle.frontMissing': "A 'Front Face' image is mandatory for bidding.",
   'angle.submitFailed': 'Failed to submit evaluation. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('angle', angleTexts)

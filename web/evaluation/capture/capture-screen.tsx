@@ -10,7 +10,10 @@ import { paths } from '#web/paths.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
 import { ViewPage } from '#web/picture-queue/capture/view-page.tsx'
 import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/capture/angle-texts.ts'
+import '#web/text/en/field.ts'
+import { useText as useCaptureText } from '#web/picture-queue/capture/capture-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -48,6 +51,7 @@ const VIEW = 'view'
 /** The pictures of one car: view by view with an outline, then all of them with the button that submits them. */
 export function CaptureScreen() {
   const t = useText()
+  const tCapture = useCaptureText()
   const { flowEntityId = '' } = useParams()
   const cars = useEvaluatorCars()
   const { queue, pictures, activity } = useEvaluationQueue()
@@ -74,9 +78,9 @@ export function CaptureScreen() {
         {panel}
         <EmptyState
           icon={<IconCamera size={28} stroke={1.6} aria-hidden />}
-          title={t('capture.gone')}
-          text={t('capture.goneText')}
-          action={{ label: t('capture.back'), to: paths.evaluatorHome }}
+          title={tCapture('capture.gone')}
+          text={tCapture('capture.goneText')}
+          action={{ label: tCapture('capture.back'), to: paths.evaluatorHome }}
         />
       </>
     )
@@ -94,11 +98,13 @@ interface CarCaptureProps extends Pick<Queue, 'queue' | 'activity'> {
 
 function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps) {
   const t = useText()
+  const tAny = useAnyText()
+  const tCapture = useCaptureText()
   const { title, registration } = labelCar(car)
   const views = evaluationViewsOf(
     car,
     own.filter(({ kind }) => kind === EVALUATION),
-    (angle) => t(NAMES[angle]),
+    (angle) => tAny(NAMES[angle]),
   )
   const { view, open } = useOpenView(views.every(({ state }) => state === 'missing'))
   const shown = views.find(({ label }) => label === view)
@@ -112,7 +118,7 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
         className={classes['back'] ?? ''}
         leftSection={<IconArrowLeft size={20} aria-hidden />}
       >
-        {t('capture.back')}
+        {tCapture('capture.back')}
       </Button>
       <PageTitle title={t('angle.title', { title })} detail={registration} />
       <QueuePanel queue={queue} pictures={own} activity={activity} />
@@ -130,13 +136,13 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
           key={shown.label}
           view={shown}
           kind={EVALUATION}
-          place={t('capture.place', { place: views.indexOf(shown) + 1, total: views.length })}
+          place={tCapture('capture.place', { place: views.indexOf(shown) + 1, total: views.length })}
           title={title}
           subject={flowEntityId}
           outline={<CarOutline angle={shown.label} name={shown.name} />}
-          how={t(HINTS[shown.label])}
+          how={tAny(HINTS[shown.label])}
           isRequired={shown.label === MANDATORY_ANGLE}
-          next={next && t(NAMES[next])}
+          next={next && tAny(NAMES[next])}
           queue={queue}
           onNext={() => open(next)}
         />

@@ -1,6 +1,6 @@
 import type { EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/picture-queue/capture/capture-texts.ts'
 
 /** The lines of each view, in a field of 400 × 300. The right side is the left one mirrored. */
 const SIDE = [

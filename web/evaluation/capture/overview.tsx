@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
 import { ViewList } from '#web/picture-queue/capture/view-list.tsx'
 import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/capture/angle-texts.ts'
 import type { EvaluationView } from './angles.ts'
 import { SubmitBar } from './submit-bar.tsx'
 

@@ -10,7 +10,9 @@ import { useOnline } from '#web/api/use-online.ts'
 import { paths } from '#web/paths.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
 import type { PictureQueue } from '#web/picture-queue/picture-queue.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/capture/angle-texts.ts'
+import '#web/picture-queue/capture/capture-texts.ts'
+import { anyText, type TranslateAny } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
@@ -41,7 +43,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
       await navigate(paths.evaluatorHome)
     },
   })
-  const block = blockOf(t, views, isOnline)
+  const block = blockOf(anyText, views, isOnline)
   if (car.state === 'EVALUATION_COMPLETE') {
     // The house may have hidden the mandatory view since; a new picture of it needs no second submission.
     const isFrontMissing = views.some(({ label, state }) => label === MANDATORY_ANGLE && state === 'missing')
@@ -84,7 +86,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
 }
 
 /** Returns why the pictures cannot be submitted now; null if they can. */
-function blockOf(t: Translate, views: readonly EvaluationView[], isOnline: boolean): string | null {
+function blockOf(t: TranslateAny, views: readonly EvaluationView[], isOnline: boolean): string | null {
   const waiting = views.filter(({ state }) => state === 'onPhone').length
   if (views.some(({ label, state }) => label === MANDATORY_ANGLE && state === 'missing')) {
     return t('angle.frontMissing')

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/console/pictures-texts.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './picture-entry.module.css'
 

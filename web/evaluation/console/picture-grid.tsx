@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ModeratedPicture } from '#contract/evaluation/picture-moderation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/console/pictures-texts.ts'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { PictureEntry } from './picture-entry.tsx'
 import classes from './picture-entry.module.css'

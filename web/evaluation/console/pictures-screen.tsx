@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { chips, custom, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/console/pictures-texts.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import classes from './pictures-screen.module.css'
 

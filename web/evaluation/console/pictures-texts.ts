@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The console's list of evaluation pictures. */
 export const picturesTexts = {
   'pictures.title': 'Pictures',
@@ -18,3 +20,5 @@ export const picturesTexts = {
   'pictures.uploaded': '{dealer} · {moment}',
   'pictures.hiddenBy': 'Hidden by {by}, {moment}: {reason}',
 } as const
+
+export const { useText, t } = textFamily('pictures', picturesTexts)

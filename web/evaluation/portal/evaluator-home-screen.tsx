@@ -8,15 +8,10 @@ import { FieldCard } from '#web/people/portal/field-card.tsx'
 import { FieldList } from '#web/people/portal/field-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/field.ts'
 import { useEvaluatorCars } from './use-evaluator-cars.ts'
 
-const HomePictures = lazyPart(
-  'home-pictures',
-  async () => (await import('./home-pictures.tsx')).HomePictures,
-  null,
-  ['pictureQueue'],
-)
+const HomePictures = lazyPart('home-pictures', async () => (await import('./home-pictures.tsx')).HomePictures)
 
 const UnsentReports = lazyPart(
   'unsent-reports',

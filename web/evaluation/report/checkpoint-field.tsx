@@ -8,7 +8,7 @@ import {
   type FoundCheckpoint,
   type Finding,
 } from '#domain/evaluation/condition-report.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
 import classes from './checkpoint-field.module.css'
 import { answerLabel } from './report-labels.ts'
 import { readTread } from './read-figures.ts'

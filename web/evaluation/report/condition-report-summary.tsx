@@ -5,7 +5,8 @@ import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
@@ -49,6 +50,7 @@ export function ConditionReportSummary({ flowEntityId }: { readonly flowEntityId
 function Known(props: { readonly flowEntityId: string; readonly report: ConditionReport }) {
   const { flowEntityId, report } = props
   const t = useText()
+  const tAny = useAnyText()
   const isEmpty = report.version === 0
   if (isEmpty && report.isFrozen) return null
   return (
@@ -77,7 +79,7 @@ function Known(props: { readonly flowEntityId: string; readonly report: Conditio
         className={classes['link'] ?? ''}
         rightSection={<IconArrowRight size={18} aria-hidden />}
       >
-        {t(linkText(report))}
+        {tAny(linkText(report))}
       </Button>
     </Stack>
   )

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { Finding } from '#domain/evaluation/condition-report.ts'
 import type { MergeConflict } from '#domain/evaluation/merge-report.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type reportTexts } from '#web/evaluation/report/report-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { answerLabel, checkpointLabel, sectionOf } from './report-labels.ts'
 
@@ -39,7 +40,7 @@ function keyOf(conflict: MergeConflict): string {
   return conflict.kind === 'damage' ? conflict.id : conflict.kind
 }
 
-function describe(t: Translate, conflict: MergeConflict): string {
+function describe(t: Translate<typeof reportTexts>, conflict: MergeConflict): string {
   switch (conflict.kind) {
     case 'damage':
       return t('report.conflict.damage')
@@ -58,7 +59,7 @@ function describe(t: Translate, conflict: MergeConflict): string {
 }
 
 function findingText(
-  t: Translate,
+  t: Translate<typeof reportTexts>,
   checkpoint: Extract<MergeConflict, { readonly kind: 'checkpoint' }>['checkpoint'],
   finding: Finding | null,
 ): string {

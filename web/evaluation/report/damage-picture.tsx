@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
@@ -25,6 +26,7 @@ export function DamagePicture(props: {
 }) {
   const { label, url, thumbnailUrl, place } = props
   const t = useText()
+  const tAny = useAnyText()
   const [isOpen, setOpen] = useState(false)
   const badge = place === 'report' ? null : BADGES[place]
   if (url === null && badge === null) return null
@@ -39,7 +41,7 @@ export function DamagePicture(props: {
           <img src={thumbnailUrl ?? url} alt="" loading="lazy" />
         </button>
       )}
-      {badge !== null && <StatusBadge kind={badge.kind}>{t(badge.text)}</StatusBadge>}
+      {badge !== null && <StatusBadge kind={badge.kind}>{tAny(badge.text)}</StatusBadge>}
       {isOpen && url !== null && (
         <PicturePreview
           pictures={[{ url, alt: t('report.pictureOf', { damage: label }) }]}

@@ -11,7 +11,7 @@ import {
   type Severity,
 } from '#domain/evaluation/condition-report.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'

@@ -6,7 +6,7 @@ import {
   type Grade,
 } from '#domain/evaluation/condition-grade.ts'
 import { REPORT_SECTIONS, type FilledPart } from '#domain/evaluation/condition-report.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

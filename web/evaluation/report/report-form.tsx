@@ -9,7 +9,7 @@ import {
   MAX_ODOMETER_KM,
   REPORT_SECTIONS,
 } from '#domain/evaluation/condition-report.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { DamageStep } from './damage-step.tsx'
 import { GradePanel } from './grade-panel.tsx'

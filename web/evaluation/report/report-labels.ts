@@ -1,3 +1,5 @@
+import '#web/evaluation/report/report-texts.ts'
+import type { reportTexts } from '#web/evaluation/report/report-texts.ts'
 import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
 import type { GradeReason } from '#domain/evaluation/condition-grade.ts'
 import type {
@@ -12,12 +14,16 @@ import type { Translate } from '#web/text/text.ts'
 export type ShownReason = GradeReason | ConditionReport['gradeReasons'][number]
 
 /** Names an answer as its section calls it: papers are seen or not there. */
-export function answerLabel(t: Translate, section: ReportSection, answer: CheckpointAnswer): string {
+export function answerLabel(
+  t: Translate<typeof reportTexts>,
+  section: ReportSection,
+  answer: CheckpointAnswer,
+): string {
   return t(section === 'papers' ? `report.paperAnswer.${answer}` : `report.answer.${answer}`)
 }
 
 /** Names a checkpoint with its section: "Engine · Oil and leaks". */
-export function checkpointLabel(t: Translate, checkpoint: CheckpointName): string {
+export function checkpointLabel(t: Translate<typeof reportTexts>, checkpoint: CheckpointName): string {
   const section = t(`report.section.${sectionOf(checkpoint)}`)
   return t('report.pointOf', { section, point: t(`report.point.${checkpoint}`) })
 }
@@ -28,7 +34,10 @@ export function sectionOf(checkpoint: CheckpointName): ReportSection {
 }
 
 /** Names a damage: "Bonnet: Dent, Light". */
-export function damageLabel(t: Translate, { panel, kind, severity }: DamageFacts): string {
+export function damageLabel(
+  t: Translate<typeof reportTexts>,
+  { panel, kind, severity }: DamageFacts,
+): string {
   return t('report.damage', {
     panel: t(`report.panel.${panel}`),
     kind: t(`report.kind.${kind}`),
@@ -37,7 +46,7 @@ export function damageLabel(t: Translate, { panel, kind, severity }: DamageFacts
 }
 
 /** Names what lowered a grade. */
-export function reasonLabel(t: Translate, reason: ShownReason): string {
+export function reasonLabel(t: Translate<typeof reportTexts>, reason: ShownReason): string {
   if (reason.kind === 'checkpoint') {
     const { checkpoint, answer } = reason
     if (checkpoint === undefined || answer === undefined) return ''

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The condition report: its form, and the page that shows it. */
 export const reportTexts = {
   'report.title': 'Condition report',
@@ -199,3 +201,5 @@ export const reportTexts = {
     'What the dealers’ evaluators found. Each report is seen by its dealer and the house alone.',
   'report.houseNone': 'No dealer has a condition report of this car.',
 } as const
+
+export const { useText, t } = textFamily('report', reportTexts)

@@ -1,7 +1,8 @@
 import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useOnline } from '#web/api/use-online.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type reportTexts } from '#web/evaluation/report/report-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 import type { EditorState } from './report-editor.ts'
 import classes from './report-form.module.css'
@@ -25,7 +26,11 @@ export function SaveStatusLine({ state }: { readonly state: EditorState }) {
   )
 }
 
-function standingOf(t: Translate, { draft, status }: EditorState, isOnline: boolean): Standing {
+function standingOf(
+  t: Translate<typeof reportTexts>,
+  { draft, status }: EditorState,
+  isOnline: boolean,
+): Standing {
   switch (status.kind) {
     case 'saving':
       return { kind: 'info', text: t('report.status.saving') }
@@ -45,7 +50,7 @@ function standingOf(t: Translate, { draft, status }: EditorState, isOnline: bool
   }
 }
 
-function whyUnsent(t: Translate, error: unknown, isOnline: boolean): string {
+function whyUnsent(t: Translate<typeof reportTexts>, error: unknown, isOnline: boolean): string {
   if (!isOnline) return t('report.status.offline')
   if (error === null) return t('report.status.waiting')
   const reason = errorMessage(error, { refused: 'sentence', otherwise: 'report.saveFailed' })

@@ -5,7 +5,7 @@ import {
   type ReportSection,
   type ReportSections,
 } from '#domain/evaluation/condition-report.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/evaluation/report/report-texts.ts'
 import { CheckpointField } from './checkpoint-field.tsx'
 import classes from './report-form.module.css'
 

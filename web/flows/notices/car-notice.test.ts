@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { TRANSITIONS, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
-import { carNoticesTexts } from '#web/text/en/car-notices.ts'
-import { addTexts, t } from '#web/text/text.ts'
+import '#web/text/en/car-notices.ts'
+import { anyText as t } from '#web/text/text.ts'
 import { carEventOfStep, noticeOfMany, noticeOfOne, type NoticeCar } from './car-notice.ts'
-
-beforeAll(() => addTexts(carNoticesTexts))
 
 const creta: NoticeCar = { carId: 'c1', title: '2019 Hyundai Creta', amount: null, reason: null }
 const EVENTS = Object.keys(TRANSITIONS) as FlowEvent[]

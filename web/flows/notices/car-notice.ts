@@ -1,10 +1,11 @@
+import '#web/text/en/car-notices.ts'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
 import { formatRupees } from '#domain/money.ts'
 import { MY_TABS } from '#web/my-cars/my-tabs.ts'
 import { paths } from '#web/paths.ts'
 import { listAfter, rowOf } from '#web/steps/steps.ts'
-import type { Translate, TextId } from '#web/text/text.ts'
+import type { TextId, TranslateAny } from '#web/text/text.ts'
 import type { Notice, NoticeKind } from '#web/ui/notice.ts'
 
 /**
@@ -37,7 +38,7 @@ export interface NoticeCar {
 }
 
 /** Returns the notice about one car, with a link to the list or page that now shows it. */
-export function noticeOfOne(event: CarEventKind, car: NoticeCar, t: Translate): Notice {
+export function noticeOfOne(event: CarEventKind, car: NoticeCar, t: TranslateAny): Notice {
   const { kind, text, list } = noticeRowOf(event)
   const title = car.title ?? t('common.oneCar')
   const isUnpriced = event === 'award' && car.amount === null
@@ -52,7 +53,7 @@ export function noticeOfOne(event: CarEventKind, car: NoticeCar, t: Translate): 
 }
 
 /** Returns the notice about several cars with the same event. */
-export function noticeOfMany(event: CarEventKind, count: number, t: Translate): Notice {
+export function noticeOfMany(event: CarEventKind, count: number, t: TranslateAny): Notice {
   const { kind, text, list } = noticeRowOf(event)
   return { kind, text: t(text, { count }), ...(list !== null && { link: linkTo(list, t) }) }
 }
@@ -66,7 +67,7 @@ function noticeRowOf(event: CarEventKind): NoticeRow {
   return { kind: meaning, text, list: listAfter(event) }
 }
 
-function linkTo(list: MyList, t: Translate) {
+function linkTo(list: MyList, t: TranslateAny) {
   const { path, name } = MY_TABS[list]
   return { label: t('list.goTo', { list: t(name) }), to: path }
 }

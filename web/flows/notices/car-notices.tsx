@@ -5,7 +5,7 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { carEventOfStep, noticeOfMany, noticeOfOne, type CarEventKind } from './car-notice.ts'
 import { readNoticeCar } from './read-notice-car.ts'
@@ -18,7 +18,7 @@ type PendingEvents = Map<CarEventKind, Map<string, number | null>>
 
 /** Shows the dealer notices about events of its cars. Renders nothing itself. */
 export function CarNotices() {
-  const t = useText()
+  const t = useAnyText()
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const pending = useRef<PendingEvents>(new Map())

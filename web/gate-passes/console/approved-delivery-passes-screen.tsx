@@ -5,7 +5,7 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import type { ApprovedPass } from '#web/gate-passes/console/approved-pass-cells.tsx'
 import { ApprovedPasses, PASS_COLUMNS } from '#web/gate-passes/console/approved-passes-screen.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
 
 const COLUMNS: readonly Column<ApprovedPass>[] = [
   ...PASS_COLUMNS,

@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
 
 /** An approved gate pass, as the console lists it. */
 export type ApprovedPass = Output<'admin/getGatePasses'>['items'][number]

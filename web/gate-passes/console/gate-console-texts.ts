@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The console's list of approved gate passes, and the links of the yards. */
 export const gateConsoleTexts = {
   'gateConsole.approved': 'Approved passes',
@@ -77,3 +79,5 @@ export const gateConsoleTexts = {
   'gateConsole.noLinks': 'No links yet',
   'gateConsole.noLinksText': 'Make one for each gate, and open it on the guard’s phone.',
 } as const
+
+export const { useText, t } = textFamily('gateConsole', gateConsoleTexts)

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { InspectionCase } from './inspection-case.tsx'
 import { PassQueue } from './pass-queue.tsx'
 

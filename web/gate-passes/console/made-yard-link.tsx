@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './made-yard-link.module.css'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ItemOf } from '#contract/queues.ts'
 import { QueueFrame, type QueueFrameProps } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
 
 type PassQueueName = 'gatePasses' | 'deliveryGatePasses'
 

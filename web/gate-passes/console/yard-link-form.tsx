@@ -1,3 +1,4 @@
+import '#web/gate-passes/console/gate-console-texts.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import type { MadeLink } from './made-yard-link.tsx'

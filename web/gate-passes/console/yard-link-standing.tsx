@@ -3,7 +3,7 @@ import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts } from '#web/console/parts/cells.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** Whether a yard's link is in force, with the button that revokes it. */

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The page of a gate pass, and the link that makes a phone a guard's. */
 export const gatePassTexts = {
   'gate.title': 'Gate pass',
@@ -59,3 +61,5 @@ export const gatePassTexts = {
   'gate.forget': 'Remove the link from this phone',
   'gate.forgotten': 'The link was removed from this phone.',
 } as const
+
+export const { useText, t } = textFamily('gatePass', gatePassTexts)

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/gate-passes/pass/gate-pass-texts.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/my-cars.ts'
 import { PrintPassButton, type PrintPassButtonProps } from './print-pass-button.tsx'
 
 type PrintPassesProps = Pick<PrintPassButtonProps, 'size' | 'fullWidth' | 'name'> & {

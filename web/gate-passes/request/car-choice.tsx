@@ -1,7 +1,8 @@
 import type { Car } from '#domain/car/car.ts'
 import { carMark, carTitle } from '#domain/car/car-labels.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './request-dialog.module.css'
@@ -19,6 +20,7 @@ export interface CarChoiceProps {
 /** The checkboxes of a yard's cars. */
 export function CarChoice({ cars, left, onChange, empty }: CarChoiceProps) {
   const t = useText()
+  const tAny = useAnyText()
   const toggle = (id: string) => {
     const next = new Set(left)
     if (!next.delete(id)) next.add(id)
@@ -33,7 +35,7 @@ export function CarChoice({ cars, left, onChange, empty }: CarChoiceProps) {
           {t('inspection.chosen', { count, all: cars.length })}
         </Text>
       </legend>
-      {cars.length === 0 && <p>{t(empty)}</p>}
+      {cars.length === 0 && <p>{tAny(empty)}</p>}
       <ul className={classes['cars']}>
         {cars.map((car) => (
           <li key={car.id}>

@@ -1,3 +1,4 @@
+import '#web/delivery/delivery-texts.ts'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { PassRequest } from './request-plan.ts'

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { mapSearchUrlOf } from '#domain/map-url.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { call } from '#web/api/client.ts'
 import type { YardGroup } from '#web/api/decoders.ts'
 import type { Person } from '#web/people/person.ts'
 import { usePersonPick } from '#web/people/use-person-pick.tsx'
 import { describeDeliveryFailure } from '#web/steps/describe-delivery-failure.ts'
 import { operationOf } from '#web/steps/steps.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/delivery/delivery-texts.ts'
 import { paidFirst, planDelivery } from './delivery-plan.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import type { PassRequest } from './request-plan.ts'
@@ -40,7 +41,7 @@ const UNKNOWN = 'N/A'
 
 /** The dialog "Request Delivery Gatepass": the driver, the yard, and which of its paid cars. One call for each car. */
 export function DeliveryRequest({ car, yard, onClose }: DeliveryRequestProps) {
-  const t = useText()
+  const tAny = useAnyText()
   const [offered] = useState(() => paidFirst(yard.cars, car.id))
   const driver = usePersonPick({
     id: 'delivery-driver',
@@ -64,7 +65,7 @@ export function DeliveryRequest({ car, yard, onClose }: DeliveryRequestProps) {
         const chosenIds = chosen.map(({ id }) => id)
         const { people = [], chosenId: driverId } = driver
         const plan = planDelivery({ cars: yard.cars, chosenIds, people, driverId })
-        if (!plan.ok) return { ok: false, fault: t(plan.fault, plan.values) }
+        if (!plan.ok) return { ok: false, fault: tAny(plan.fault, plan.values) }
         return { ok: true, requests: plan.requests, send: (request) => requestPass(request, plan.driver) }
       }}
       reasonOf={({ error }) => describeDeliveryFailure(error, FAILED)}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useAnyText } from '#web/text/text.ts'
 import { call } from '#web/api/client.ts'
 import type { Yard } from '#web/browsing/inspection/inspection-sections.ts'
 import type { PersonType } from '#web/people/person.ts'
 import { usePersonPick } from '#web/people/use-person-pick.tsx'
 import { describeStepFailure } from '#web/steps/describe-step-failure.ts'
 import { operationOf } from '#web/steps/steps.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { hasRequest, planRequests, type PassRequest } from './request-plan.ts'
 
@@ -31,6 +32,7 @@ const FAILED = { otherwise: 'inspection.failed', withMessage: 'inspection.failed
 /** The dialog "Request Gate Pass", with one call for each auction. */
 export function InspectionRequest({ yard, onClose }: InspectionRequestProps) {
   const t = useText()
+  const tAny = useAnyText()
   const [offered] = useState(() => yard.cars.filter((car) => !hasRequest(car)))
   const person = usePersonPick({ id: 'gate-pass-person', label: 'people.choose', among: {}, adds: TYPES })
   const { people, chosenId: personId } = person
@@ -45,7 +47,7 @@ export function InspectionRequest({ yard, onClose }: InspectionRequestProps) {
       plan={(cars) => {
         const isPersonKnown = people?.some(({ id }) => id === personId) ?? false
         const plan = planRequests({ cars, personId, isPersonKnown })
-        if (!plan.ok) return { ok: false, fault: t(plan.fault) }
+        if (!plan.ok) return { ok: false, fault: tAny(plan.fault) }
         return { ...plan, send: (request) => requestPass(request, personId ?? '') }
       }}
       reasonOf={({ error }) =>

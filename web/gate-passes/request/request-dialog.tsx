@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import type { PersonPick } from '#web/people/use-person-pick.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -56,7 +56,7 @@ export interface RequestDialogProps {
 /** The dialog that requests gate passes: who goes, to which yard, for which cars. */
 export function RequestDialog(props: RequestDialogProps) {
   const { kind, texts, yard, cars, leftAtFirst = [], person, plan, reasonOf, noteOf, onClose } = props
-  const t = useText()
+  const t = useAnyText()
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst))
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import type { RequestOutcome as Made } from './request-plan.ts'
 
@@ -23,7 +23,7 @@ export interface RequestOutcomeProps {
 
 /** Says for which cars a pass was requested, and for which it was not, and why. */
 export function RequestOutcome({ outcome, cars, reasonOf, ...texts }: RequestOutcomeProps) {
-  const t = useText()
+  const t = useAnyText()
   const { requested, failed } = outcome
   return (
     <>

@@ -1,3 +1,4 @@
+import '#web/text/en/access.ts'
 import type { Car } from '#domain/car/car.ts'
 import type { TextId } from '#web/text/text.ts'
 

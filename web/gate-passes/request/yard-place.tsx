@@ -1,5 +1,5 @@
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import type { Yard } from '#web/browsing/inspection/inspection-sections.ts'
 import classes from './request-dialog.module.css'

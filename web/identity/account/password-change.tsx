@@ -1,6 +1,6 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/account.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { isOfFields } from '#web/ui/form/form-failure.ts'
 import { Form } from '#web/ui/form/form.tsx'

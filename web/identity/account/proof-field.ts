@@ -1,3 +1,4 @@
+import '#web/text/en/account.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 
 /** The code of the second factor that is set, or a recovery code, which proves that it is there. */

@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/api/error-message.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/account.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

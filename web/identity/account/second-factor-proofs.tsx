@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/account.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { isPasswordDue, PasswordAgain } from './password-again.tsx'
 import { PROOF } from './proof-field.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSession } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/account.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
 import classes from './code-boxes.module.css'
 import { enterDigits, addedDigit, type Digits } from './enter-digits.ts'
 

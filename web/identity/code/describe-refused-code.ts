@@ -1,5 +1,5 @@
 import { failureOf, type CallFailure } from '#web/api/failure.ts'
-import { t, type TextId } from '#web/text/text.ts'
+import { anyText as t, type TextId } from '#web/text/text.ts'
 import type { FormMessage } from '../form-alert.tsx'
 
 /** Returns the message for a wrong code, with the server's reason; null for any other failure. */

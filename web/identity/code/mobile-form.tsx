@@ -7,7 +7,8 @@ import { isRecord } from '#domain/read-value.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { storeValue } from '#web/session/stored-values.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
+import { useText as useLoginText } from '#web/text/en/login.ts'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert } from '../form-alert.tsx'
 import { readSignInState, type CodeFor, type SignInState } from '../sign-in-state.ts'
@@ -38,6 +39,7 @@ export interface MobileFormProps {
 export function MobileForm(props: MobileFormProps) {
   const { codeFor, submitLabel, busyLabel, asksForHuman, note, describe, onSent, children } = props
   const t = useText()
+  const tLogin = useLoginText()
   const field = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
   const { linkToken } = readSignInState(state)
@@ -89,7 +91,7 @@ export function MobileForm(props: MobileFormProps) {
       {asksForHuman && (
         <Checkbox
           classNames={{ body: classes['human'] ?? '', label: classes['humanLabel'] ?? '' }}
-          label={t('login.human')}
+          label={tLogin('login.human')}
           name="human"
         />
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useFromNow } from '#web/clock/use-now.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/entry.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './resend-button.module.css'

@@ -1,7 +1,5 @@
 import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { storeValue } from '#web/session/stored-values.ts'
-import { fetchTexts } from '#web/text/families.ts'
-import { addTexts } from '#web/text/text.ts'
 import type { SignInState } from '../sign-in-state.ts'
 import { sendFirstCode } from './send-first-code.ts'
 import { storeMobile } from './stored-mobile.ts'
@@ -12,8 +10,6 @@ import { storeMobile } from './stored-mobile.ts'
  */
 export async function resumeRegistration(phone: string, customToken: string): Promise<SignInState> {
   const mobile = nationalNumber(phone)
-  // The texts of the next screen, because a failure is described here.
-  addTexts(await fetchTexts('entry'))
   storeMobile(mobile)
   storeValue('customToken', customToken)
   return { ...(await sendFirstCode(mobile)), isResumed: true }

@@ -1,3 +1,4 @@
+import '#web/text/en/entry.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { CallFailure } from '#web/api/failure.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { useSessionControl } from '#web/session/session.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/identity/email/email-texts.ts'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import { SignInLink } from '../sign-in-link.tsx'
 

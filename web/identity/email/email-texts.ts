@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** Confirming an email by the link that is sent to it, giving another one, and awaiting the approval. */
 export const emailTexts = {
   'email.title': 'Confirm your email',
@@ -35,3 +37,5 @@ export const emailTexts = {
     'We check what you sent, usually within 48 hours, and tell you the result by email. You can bid once we have approved you. The receipt of your payment is in your email; if you have not confirmed your email yet, the link is there too.',
   'waiting.call': 'Questions? Call {number}',
 } as const
+
+export const { useText, t } = textFamily('email', emailTexts)

@@ -6,7 +6,8 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/identity/email/email-texts.ts'
+import { useText as useLoginText } from '#web/text/en/login.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
@@ -128,6 +129,7 @@ function EmailChange(props: {
 }) {
   const { token, onDone, onCancel } = props
   const t = useText()
+  const tLogin = useLoginText()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'email' | 'password' | null>(null)
@@ -180,7 +182,7 @@ function EmailChange(props: {
         inputMode="email"
         required
         withAsterisk={false}
-        error={missing === 'email' ? t('login.emailInvalid') : fields['email']}
+        error={missing === 'email' ? tLogin('login.emailInvalid') : fields['email']}
         data-autofocus
         onKeyDown={submitOnEnter}
       />
@@ -191,7 +193,7 @@ function EmailChange(props: {
         autoComplete="current-password"
         required
         withAsterisk={false}
-        error={missing === 'password' ? t('login.passwordMissing') : fields['password']}
+        error={missing === 'password' ? tLogin('login.passwordMissing') : fields['password']}
         visibilityToggleButtonProps={{ 'aria-label': t('email.showPassword'), tabIndex: 0 }}
         onKeyDown={submitOnEnter}
       />

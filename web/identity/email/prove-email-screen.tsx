@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/identity/email/email-texts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SignInFrame } from '../sign-in-frame.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/login.ts'
+import { useText as useEntryText } from '#web/text/en/entry.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { FormAlert } from '../form-alert.tsx'
@@ -18,7 +19,7 @@ const FIELDS = [
 
 /** A form that requests the reset link. Its confirmation does not reveal whether the account exists. */
 export function ForgotForm({ email: known }: { readonly email: string }) {
-  const t = useText()
+  const tEntry = useEntryText()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <Form
@@ -33,7 +34,9 @@ export function ForgotForm({ email: known }: { readonly email: string }) {
       onDone={(_, { email }) => setSentTo(email)}
       onFailed={() => setSentTo(null)}
       lead={
-        sentTo !== null && <FormAlert alert={{ kind: 'good', text: t('forgot.sent', { email: sentTo }) }} />
+        sentTo !== null && (
+          <FormAlert alert={{ kind: 'good', text: tEntry('forgot.sent', { email: sentTo }) }} />
+        )
       }
     />
   )

@@ -4,7 +4,7 @@ import { formatReceiptTime } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
 import { JobActs } from './job-acts.tsx'
 import { nameTask } from './name-task.ts'
 

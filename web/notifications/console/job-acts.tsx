@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { FailedJob } from '#contract/notifications/failed-jobs.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts, Soft } from '#web/console/parts/cells.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { nameTask } from './name-task.ts'
 
 /** The buttons of a failed job: try it again, unless it is too late, or discard it. */

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The names of the background jobs, for the lists of failed ones and the audit log. */
 export const jobTexts = {
   'job.task.deliver-message': 'A message',
@@ -21,3 +23,5 @@ export const jobTexts = {
   'job.task.sum-analytics': 'Sums of analytics',
   'job.task.keep-analytics-months': 'Deletion of old analytics',
 } as const
+
+export const { useText, t } = textFamily('job', jobTexts)

@@ -6,7 +6,7 @@ import type { Column } from '#web/console/parts/data-table.tsx'
 import { search, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
 import { paths } from '#web/paths.ts'
-import { t, useText } from '#web/text/text.ts'
+import { t, useText } from '#web/text/en/console.ts'
 import classes from './outbox-screen.module.css'
 
 const FILTERS = { to: search({ label: 'console.searchMessages' }) }

@@ -4,7 +4,8 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/console/paper-console-texts.ts'
+import { useText as useConsoleText } from '#web/text/en/console.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -18,6 +19,7 @@ import type { HistoryFlow } from './history-flow.ts'
 /** The whole way of a car on one page: every dealer's flow with its documents, what is due, and every event. */
 export function CarHistoryScreen() {
   const t = useText()
+  const tConsole = useConsoleText()
   const { carId = '' } = useParams()
   const read = useRead('admin/getCarHistory', { carId }, { staleTime: 0 })
   const readAgain = () => void read.refetch()
@@ -35,7 +37,7 @@ export function CarHistoryScreen() {
           })}
           error={read.error}
           onRetry={readAgain}
-          more={{ label: t('console.allCars'), to: paths.admin.cars }}
+          more={{ label: tConsole('console.allCars'), to: paths.admin.cars }}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/console/paper-console-texts.ts'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
 import { Key, PaperCase, type PaperItem } from './paper-case.tsx'
 

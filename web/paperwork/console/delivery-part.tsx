@@ -1,7 +1,8 @@
 import { formatMoment } from '#domain/indian-time.ts'
 import { ChecklistFacts } from '#web/delivery/pickup/checklist-facts.tsx'
 import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/console/paper-console-texts.ts'
+import { useText as useDeliveryPassText } from '#web/delivery/delivery-pass-texts.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -35,6 +36,7 @@ export function DeliveryPart({ flow }: { readonly flow: HistoryFlow }) {
 
 function PassEntry({ pass }: { readonly pass: Pass }) {
   const t = useText()
+  const tDeliveryPass = useDeliveryPassText()
   const { gatepassId, driver, requestedAt, fault, entries } = pass
   return (
     <Entry
@@ -56,14 +58,14 @@ function PassEntry({ pass }: { readonly pass: Pass }) {
             gate: yardLink,
           }),
         ),
-        fault && t(`deliveryPass.fault.${fault}`),
+        fault && tDeliveryPass(`deliveryPass.fault.${fault}`),
       ]}
       action={
         fault === null && (
           <PrintPassButton
             gatepassIds={[gatepassId]}
             by="admin"
-            label={t('deliveryPass.print')}
+            label={tDeliveryPass('deliveryPass.print')}
             name={t('paperConsole.printPass', { driver })}
             failed="deliveryPass.printFailed"
           />

@@ -2,7 +2,8 @@ import type { Output } from '#contract/api.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
-import { hasText, t, useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/console/paper-console-texts.ts'
+import { anyText as tAny, hasText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import classes from './car-history.module.css'
 
@@ -20,12 +21,12 @@ const DRAWN = 20
 /** The words for an event: the step's own line, or the catalogue's for what is no step. */
 function wordsOf({ event, title }: CarEvent): string {
   const id = `paperConsole.event.${event}`
-  return hasText(id) ? t(id) : title
+  return hasText(id) ? tAny(id) : title
 }
 
 function actorOf({ by, name }: CarEvent): string {
   const id = `paperConsole.by.${by}`
-  const role = hasText(id) ? t(id) : by
+  const role = hasText(id) ? tAny(id) : by
   return name === null ? role : `${role}: ${name}`
 }
 

@@ -7,7 +7,8 @@ import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { meaningOf } from '#web/my-cars/state-cards.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/console/paper-console-texts.ts'
+import { useText as useRefusalText } from '#web/text/en/refusals.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -67,10 +68,11 @@ export function FlowPanel({
 
 function Standing({ flow }: { readonly flow: HistoryFlow }) {
   const t = useText()
+  const tRefusal = useRefusalText()
   const { removedAt, awardedAmount } = flow
   return (
     <Row as="span" gap={1} gapX={3} align="center">
-      <StatusBadge kind={meaningOf(flow.state) ?? 'quiet'}>{t(`state.${flow.state}`)}</StatusBadge>
+      <StatusBadge kind={meaningOf(flow.state) ?? 'quiet'}>{tRefusal(`state.${flow.state}`)}</StatusBadge>
       <span>{t('paperConsole.since', { moment: formatMoment(Date.parse(flow.stateSince)) })}</span>
       {removedAt !== null && (
         <span>{t('paperConsole.removed', { moment: formatMoment(Date.parse(removedAt)) })}</span>

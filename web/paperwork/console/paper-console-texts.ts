@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The console's queues of KYC, NOC and new RCs, and the page of a car's whole way. */
 export const paperConsoleTexts = {
   'paperConsole.noc': 'NOC to send',
@@ -129,3 +131,5 @@ export const paperConsoleTexts = {
   'paperConsole.by.system': 'System',
   'paperConsole.by.guard': 'Guard',
 } as const
+
+export const { useText, t } = textFamily('paperConsole', paperConsoleTexts)

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ReceiptButton } from '#web/car-payments/receipts.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/paperwork/console/paper-console-texts.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

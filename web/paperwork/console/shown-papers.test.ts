@@ -1,10 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addTexts } from '#web/text/text.ts'
-import { consolePeopleTexts } from '#web/text/en/console/people.ts'
-import { paperConsoleTexts } from './paper-console-texts.ts'
+import '#web/text/en/console/people.ts'
+import './paper-console-texts.ts'
 import { showPapers } from './shown-papers.ts'
-
-beforeAll(() => addTexts({ ...consolePeopleTexts, ...paperConsoleTexts }))
 
 test('documents of one kind are numbered, a single one is not', () => {
   const file = (document: 'aadhaar' | 'pan') => ({

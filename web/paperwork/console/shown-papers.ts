@@ -1,5 +1,8 @@
+import { anyText as t } from '#web/text/text.ts'
 import type { PaperworkCar } from '#web/api/decoders.ts'
-import { t } from '#web/text/text.ts'
+import '#web/paperwork/console/paper-console-texts.ts'
+import '#web/text/en/dealer-documents.ts'
+import '#web/text/en/console.ts'
 import type { ShownDocument } from '#web/console/documents/document-viewer.tsx'
 
 /** A document of a car's papers, as the queues send it. */

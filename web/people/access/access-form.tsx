@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import classes from './grant-access-form.module.css'

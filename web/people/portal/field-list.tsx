@@ -8,7 +8,8 @@ import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/field.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { EmptyState, type EmptyStateProps, type StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -35,12 +36,13 @@ export interface FieldListProps {
 export function FieldList(props: FieldListProps) {
   const { title, query, sentences } = props
   const t = useText()
+  const tAny = useAnyText()
   const readAgain = () => void query.refetch()
   const more = useWayOut(readAgain)
   if (query.isPending) {
     return (
       <>
-        <PageTitle title={t(title)} />
+        <PageTitle title={tAny(title)} />
         <CarGridSkeleton count={2} />
       </>
     )
@@ -51,9 +53,9 @@ export function FieldList(props: FieldListProps) {
     const { onClick } = more(props.failedMore)
     return (
       <>
-        <PageTitle title={t(title)} />
+        <PageTitle title={tAny(title)} />
         <ErrorState
-          message={failure ?? t(sentences.badShape ?? sentences.otherwise)}
+          message={failure ?? tAny(sentences.badShape ?? sentences.otherwise)}
           error={query.error}
           // If that button retries, a second retry button would duplicate it.
           {...(onClick === undefined && { onRetry: readAgain })}
@@ -65,7 +67,7 @@ export function FieldList(props: FieldListProps) {
   return (
     <>
       <PageTitle
-        title={t(title)}
+        title={tAny(title)}
         {...(cars.groups.length > 0 && { detail: t('field.count', { count: countCars(cars) }) })}
       />
       <ListAge
@@ -89,10 +91,10 @@ export function FieldList(props: FieldListProps) {
  * Home, so for them it reads the list again (spec: "Settled on the screens", 7).
  */
 function useWayOut(readAgain: () => void): (label: TextId) => StateAction {
-  const t = useText()
+  const tAny = useAnyText()
   const { role } = useSession()
   return (label) => ({
-    label: t(label),
+    label: tAny(label),
     ...(role === 'admin' ? { to: paths.dealerHome } : { onClick: readAgain }),
   })
 }

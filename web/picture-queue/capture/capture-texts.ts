@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The pictures that a person takes of a car with the phone, view by view. */
 export const captureTexts = {
   'capture.place': 'View {place, number} of {total, number}',
@@ -31,3 +33,5 @@ export const captureTexts = {
   'capture.gone': 'This car is no longer in your list',
   'capture.goneText': 'The dealer moved it on, or your access to it ended.',
 } as const
+
+export const { useText, t } = textFamily('capture', captureTexts)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { fetchShrinker } from '#web/ui/upload/shrink-picture.ts'
 import type { PictureQueue } from '../picture-queue.ts'
 import { faultOf, preparePicture } from '../prepare-picture.ts'
@@ -18,7 +18,7 @@ export function useTakePicture(
   taken: Pick<TakenPicture, 'kind' | 'subject' | 'part' | 'label' | 'title'>,
   queued: QueuedPicture | null,
 ): Taking {
-  const t = useText()
+  const t = useAnyText()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   // The network may be gone when the picture is taken. Then the fetch is tried again.

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/picture-queue/capture/capture-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'

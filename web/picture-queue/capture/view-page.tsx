@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/picture-queue/capture/capture-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'

@@ -2,7 +2,8 @@ import type { Proposal } from '#contract/proposals/proposals.ts'
 import { doubtOfReference } from '#domain/identifiers/bank-reference.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
-import { useText } from '#web/text/text.ts'
+import { anyText } from '#web/text/text.ts'
+import { useText } from '#web/proposals/console/proposals-texts.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -41,7 +42,7 @@ export function ConfirmQuestion(props: {
         lead={
           <>
             <p>
-              <strong>{shown.title(act, t)}</strong>
+              <strong>{shown.title(act, anyText)}</strong>
             </p>
             <ProposalFacts acts={acts} proposal={proposal} />
             {asksReference && <p>{t('proposals.payBackText')}</p>}

@@ -3,7 +3,7 @@ import { ALONE_SHOWN_DAYS } from '#domain/proposals/who-counts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { AuditTable } from '#web/audit/console/audit-table.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 
 const DAY_MS = 86_400_000

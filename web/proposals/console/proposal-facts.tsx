@@ -1,10 +1,11 @@
+import { useAnyText } from '#web/text/text.ts'
 import type { Proposal } from '#contract/proposals/proposals.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/proposals/console/proposals-texts.ts'
 import { shownAct, type ShownActs } from './shown-act.ts'
 
 /** The facts of the proposed act on which the second person decides, and its reason. */
 export function ProposalFacts(props: { readonly acts: ShownActs; readonly proposal: Proposal }) {
-  const t = useText()
+  const t = useAnyText()
   const { act, reason } = props.proposal
   return (
     <>

@@ -4,7 +4,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { FigureCell } from '#web/console/parts/figures.tsx'
 import { REFETCH_INTERVAL } from '#web/console/queue/queue-figures.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** The number of proposals that wait for a second person, with a link. */
 export function ProposalFigure() {

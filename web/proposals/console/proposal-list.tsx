@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Proposal } from '#contract/proposals/proposals.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
-import { useText } from '#web/text/text.ts'
+import { anyText } from '#web/text/text.ts'
+import { useText } from '#web/proposals/console/proposals-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -49,7 +50,7 @@ function Entry({ acts, proposal }: { readonly acts: ShownActs; readonly proposal
     done: t('proposals.withdrawn'),
     failed: 'proposals.failed',
   })
-  const title = shownAct(acts, act).title(act, t)
+  const title = shownAct(acts, act).title(act, anyText)
   return (
     <li className={classes['proposal']}>
       <Text as="h2" size={16}>

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts about proposals, and about acts of one person alone. */
 export const proposalsTexts = {
   'proposals.title': 'Waiting for a second person',
@@ -38,3 +40,5 @@ export const proposalsTexts = {
   'proposals.enterUtr': 'Enter the bank’s reference of the transfer back.',
   'proposals.failed': 'This couldn’t be done. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('proposals', proposalsTexts)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProposedAct } from '#contract/proposed-acts.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { TranslateAny } from '#web/text/text.ts'
 
 /** The acts by their kind. */
 type ActsByKind = { readonly [Kind in ProposedAct['kind']]: Extract<ProposedAct, { readonly kind: Kind }> }
@@ -8,9 +8,9 @@ type ActsByKind = { readonly [Kind in ProposedAct['kind']]: Extract<ProposedAct,
 /** How proposed acts of one kind are shown. The area whose act it is declares it. */
 export interface ShownAct<Act extends ProposedAct = ProposedAct> {
   /** Returns what is proposed, in a few words. */
-  title(act: Act, t: Translate): string
+  title(act: Act, t: TranslateAny): string
   /** Returns the facts on which the second person decides. */
-  facts(act: Act, t: Translate): ReactNode
+  facts(act: Act, t: TranslateAny): ReactNode
   /** Returns whether the confirmation gives the bank's reference of a transfer. Default: false. */
   needsReference?(act: Act): boolean
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { SettingVersion } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { SettingKey } from '#domain/setting-table.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type settingsTexts } from '#web/settings/console/settings-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { SettingFacts } from './setting-facts.tsx'
 
@@ -47,7 +48,10 @@ export function EarlierVersions(props: {
   )
 }
 
-function whoChanged({ changedBy, confirmedBy, changedAt }: Version, t: Translate): string {
+function whoChanged(
+  { changedBy, confirmedBy, changedAt }: Version,
+  t: Translate<typeof settingsTexts>,
+): string {
   return [
     changedBy === null ? t('settings.bySetup') : t('settings.changedBy', { name: changedBy.name }),
     ...(confirmedBy === null ? [] : [t('settings.confirmedBy', { name: confirmedBy.name })]),

@@ -4,7 +4,8 @@ import type { SettingField } from '#domain/setting.ts'
 import { SETTINGS, type OwnKey, type SettingKey } from '#domain/setting-table.ts'
 import { Replaced } from '#web/console/parts/replaced.tsx'
 import { SETTING_EDITORS, type SettingEditor } from '#web/setting-editors.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import '#web/settings/console/settings-texts.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { labelOf } from './setting-texts-of.ts'
@@ -50,12 +51,12 @@ function FieldFacts(props: {
   readonly value: Values
   readonly before: Values | undefined
 }) {
-  const t = useText()
+  const tAny = useAnyText()
   const { settingKey, fields, value, before } = props
   return (
     <Row as="dl" gap={2} gapX={6}>
       {Object.entries(fields).map(([name, field]) => (
-        <Fact key={name} label={t(labelOf(settingKey, name))} weight={600} breaks>
+        <Fact key={name} label={tAny(labelOf(settingKey, name))} weight={600} breaks>
           <Replaced before={before === undefined ? null : describeValue(field, before[name])}>
             {describeValue(field, value[name])}
           </Replaced>

@@ -3,7 +3,8 @@ import type { SettingField } from '#domain/setting.ts'
 import { SETTINGS } from '#domain/setting-table.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { isPasswordDue, PasswordAgain } from '#web/identity/account/password-again.tsx'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
+import { useText as useSettingsText } from '#web/settings/console/settings-texts.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
@@ -16,7 +17,7 @@ export function SettingForm(props: {
   readonly fields: Readonly<Record<string, SettingField>>
   readonly onDone: () => void
 }) {
-  const t = useText()
+  const tSettings = useSettingsText()
   const { setting, fields, onDone } = props
   const { key, version } = setting
   return (
@@ -43,7 +44,7 @@ export function SettingForm(props: {
           : errorMessage(error, { refused: 'sentence', otherwise: 'settings.failed' })
       }
       onDone={(answer) => {
-        showOutcome(answer.setting, t)
+        showOutcome(answer.setting, tSettings)
         onDone()
       }}
       onCancel={onDone}
@@ -51,7 +52,7 @@ export function SettingForm(props: {
       {(parts) => (
         <>
           {SETTINGS[key].confirmedBy === 'secondPerson' && (
-            <p className={formClasses['hint']}>{t('settings.proposeText')}</p>
+            <p className={formClasses['hint']}>{tSettings('settings.proposeText')}</p>
           )}
           <PasswordAgain {...parts} />
         </>

@@ -1,3 +1,4 @@
+import '#web/settings/console/settings-texts.ts'
 import { SETTINGS, type SettingKey } from '#domain/setting-table.ts'
 import type { TextId } from '#web/text/text.ts'
 

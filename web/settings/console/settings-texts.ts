@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /**
  * The settings of the house. Each setting has its name, its explanation (`detail`), and the labels of its
  * fields.
@@ -75,3 +77,5 @@ export const settingsTexts = {
   'settings.bySetup': 'Entered at the setup',
   'settings.failed': 'This couldn’t be saved. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('settings', settingsTexts)

@@ -1,10 +1,12 @@
+import '#web/settings/console/settings-texts.ts'
+import type { settingsTexts } from '#web/settings/console/settings-texts.ts'
 import type { Setting } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { Translate } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
 /** Shows the outcome of a change: it holds, waits for a second admin, or takes effect later. */
-export function showOutcome({ proposal }: Setting, t: Translate): void {
+export function showOutcome({ proposal }: Setting, t: Translate<typeof settingsTexts>): void {
   const text =
     proposal === null
       ? t('settings.saved')

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { SettingChange } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import type { SettingKey } from '#domain/setting-table.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/settings/console/settings-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { confirmTextOf, SettingFacts } from './setting-facts.tsx'
@@ -17,6 +18,7 @@ export function WaitingChange(props: {
   readonly inForce: unknown
 }) {
   const t = useText()
+  const tAny = useAnyText()
   const { settingKey, change, inForce } = props
   const { id: proposalId, value, proposedBy, proposedAt, isOwn, dueAt } = change
   const changed = <SettingFacts settingKey={settingKey} value={value} before={inForce} />
@@ -26,7 +28,7 @@ export function WaitingChange(props: {
       title: t('settings.confirmTitle'),
       text: (
         <>
-          <p>{t(confirmTextOf(settingKey))}</p>
+          <p>{tAny(confirmTextOf(settingKey))}</p>
           {changed}
         </>
       ),

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of the page on which an admin stops a change that another one made alone. */
 export const stopChangeTexts = {
   'stopChange.title': 'Stop a change',
@@ -15,3 +17,5 @@ export const stopChangeTexts = {
   'stopChange.noLink': 'This link is incomplete. Open it from the message again.',
   'stopChange.failed': 'This could not be done. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('stopChange', stopChangeTexts)

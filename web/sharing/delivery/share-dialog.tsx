@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import type { Person } from '#web/people/person.ts'
 import { ShareLinks } from '#web/sharing/share-links.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/delivery/delivery-texts.ts'
+import '#web/text/en/access.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
@@ -27,6 +29,7 @@ const FAILED = { otherwise: 'delivery.linkFailed', withMessage: 'delivery.linkFa
 /** The dialog "Share Delivery Link": makes the driver's link, then offers the ways to send it. */
 export function ShareDialog({ car, onClose }: ShareDialogProps) {
   const t = useText()
+  const tAny = useAnyText()
   const people = useRead('getDrivers', { type: 'delivery_driver' })
   const driver = people.data?.find(({ id }) => id === car.driverId) ?? null
   const make = useDeliveryLink(car, driver)
@@ -70,7 +73,7 @@ export function ShareDialog({ car, onClose }: ShareDialogProps) {
   )
 
   function sentenceOf(error: unknown): string {
-    return error instanceof IncompleteLink ? t(error.text) : describeDeliveryFailure(error, FAILED)
+    return error instanceof IncompleteLink ? tAny(error.text) : describeDeliveryFailure(error, FAILED)
   }
 }
 

@@ -3,7 +3,8 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { PersonPhoto } from '#web/people/person-photo.tsx'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type accessTexts } from '#web/text/en/access.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
@@ -64,7 +65,7 @@ export function LinkCard({ link, onShow, onRenew }: LinkCardProps) {
   )
 }
 
-function statusText({ status, name, accessUntil }: EvaluationLink, t: Translate): string {
+function statusText({ status, name, accessUntil }: EvaluationLink, t: Translate<typeof accessTexts>): string {
   switch (status) {
     case 'live':
       return t('links.live', { moment: accessUntil === null ? '' : formatMoment(Date.parse(accessUntil)) })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Cards } from '#web/ui/card-list.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
@@ -28,6 +29,7 @@ export interface ShareFormProps {
 /** The form that makes the links of a yard's cars: for the evaluators that they name, and for the one that is chosen. */
 export function ShareForm({ yard, people, chosenId, choice, share, error, onClose }: ShareFormProps) {
   const t = useText()
+  const tAny = useAnyText()
   const [attempts, setAttempts] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const named = yard.cars.flatMap((car) => evaluatorOf(car, people) ?? [])
@@ -38,7 +40,7 @@ export function ShareForm({ yard, people, chosenId, choice, share, error, onClos
     if (share.isPending) return
     setAttempts((before) => before + 1)
     const plan = planShare({ cars: yard.cars, people, chosenId })
-    setFault(plan.ok ? null : t(plan.fault))
+    setFault(plan.ok ? null : tAny(plan.fault))
     if (!plan.ok) return
     const purpose = t('sharing.purpose', { yard: yard.name })
     share.mutate({ people: plan.people, shares: plan.shares, listed: people, purpose })

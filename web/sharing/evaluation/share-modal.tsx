@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { usePersonPick } from '#web/people/use-person-pick.tsx'

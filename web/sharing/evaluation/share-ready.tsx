@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/access.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { describeStepFailure } from '#web/steps/describe-step-failure.ts'

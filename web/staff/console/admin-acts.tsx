@@ -3,7 +3,7 @@ import type { Admin } from '#contract/staff/admins.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts } from '#web/console/parts/cells.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** The buttons that disable an admin, confirm that, or reinstate it. */
 export function AdminActs({ admin }: { readonly admin: Admin }) {

@@ -3,7 +3,7 @@ import type { Admin } from '#contract/staff/admins.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** Whether an admin is active, has a second factor, counts as a second person, and waits to be reinstated. */

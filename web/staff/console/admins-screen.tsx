@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/indian-time.ts'
 import { Lines, Soft, Whole } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
-import { t } from '#web/text/text.ts'
+import { t } from '#web/text/en/console.ts'
 import { AdminActs } from './admin-acts.tsx'
 import { AdminStanding } from './admin-standing.tsx'
 

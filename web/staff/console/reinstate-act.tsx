@@ -1,3 +1,4 @@
+import '#web/proposals/console/proposals-texts.ts'
 import type { ShownActOf } from '#web/proposals/console/shown-act.ts'
 
 /** The proposed reinstatement of a member of the staff. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { useChange, useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { findFaults } from './check-state.ts'
 import {
@@ -191,7 +191,7 @@ test('a text beside the catalogue is reported, also as the name of a control', a
 
 test('texts of the catalogue and values that the state is given are known', async () => {
   function Named({ name }: { readonly name: string }) {
-    const t = useText()
+    const t = useAnyText()
     return <p>{t('layout.welcome', { name })}</p>
   }
   expect(await faultsOf(<Named name="Asha" />, { shows: 'Welcome, Asha' })).toEqual([])

@@ -12,14 +12,11 @@ import { forgetLiveEvents } from '#web/api/received-events.ts'
 import { LiveProvider } from '#web/api/live.tsx'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { AppRoot } from '#web/app-root.tsx'
-import { CONSOLE_TEXT_FAMILIES } from '#web/console-text-families.ts'
 import { NavigationContext } from '#web/layouts/navigation.ts'
 import { AppRoutes, NAVIGATION } from '#web/routes.tsx'
 import { useSessionControl } from '#web/session/session.tsx'
 import { forgetStored, storeValue } from '#web/session/stored-values.ts'
-import { TEXT_FAMILIES } from '#web/text-families.ts'
-import { fetchTexts } from '#web/text/families.ts'
-import { addTexts } from '#web/text/text.ts'
+import '#web/text/en/refusals.ts'
 import { closeNotice, shownNotices } from '#web/ui/notice.ts'
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
 import { createFakeServer } from './fake-server.ts'
@@ -56,7 +53,6 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   const { part, at = '/', signedIn } = state
   const calls = { ...callsOf(signedIn), ...state.calls }
   const server = createFakeServer(calls, (fault) => faults.push(fault))
-  await loadTexts(part !== undefined)
   forgetAll()
   await emptyDatabases()
   const browser = fakeBrowser(server)
@@ -106,13 +102,6 @@ function beginAtTop(): void {
   document.body.prepend(top)
   top.focus()
   top.remove()
-}
-
-/** Loads the texts as the app does: a screen loads its own, a part is given all. */
-async function loadTexts(isPart: boolean): Promise<void> {
-  const all = [...Object.values(TEXT_FAMILIES), ...Object.values(CONSOLE_TEXT_FAMILIES)]
-  const texts = await Promise.all(isPart ? all.map((load) => load()) : [fetchTexts('refusals')])
-  texts.forEach(addTexts)
 }
 
 /** Forgets what the app keeps beside its components, so that no state leaves anything to the next. */

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** A dealer’s evaluators and drivers: their access, gate pass requests, and the links shared with them. */
 export const accessTexts = {
   'access.title': 'Access for evaluators and drivers',
@@ -166,3 +168,5 @@ export const accessTexts = {
   'link.endedOf': 'This link has ended. Ask {dealer} for a new one.',
   'link.failed': 'We couldn’t open this link. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('access', accessTexts)

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** One's own account: the profile, the password, where one is signed in, and the second factor. */
 export const accountTexts = {
   'account.profile': 'Profile and password',
@@ -88,3 +90,5 @@ export const accountTexts = {
   'account.factorDone': 'Your second factor is set up.',
   'account.logout': 'Logout',
 } as const
+
+export const { useText, t } = textFamily('account', accountTexts)

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of a car's own page. */
 export const carDetailsTexts = {
   'carDetails.back': 'Back',
@@ -53,3 +55,5 @@ export const carDetailsTexts = {
   'carDetails.message': 'Send us your message here',
   'carDetails.notFound': 'This car is not in your cities, or it is no longer listed.',
 } as const
+
+export const { useText, t } = textFamily('carDetails', carDetailsTexts)

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The names of a car's facts: in the specifications on its page, and in the console's forms and lists. */
 export const carFactsTexts = {
   'carDetails.ownership': 'Ownership',
@@ -44,3 +46,5 @@ export const carFactsTexts = {
   'console.keys': 'Keys',
   'console.insuranceUntil': 'Insurance until',
 } as const
+
+export const { useText, t } = textFamily('carFacts', carFactsTexts)

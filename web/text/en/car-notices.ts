@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The notices about the dealer's cars, which appear on every screen. */
 export const carNoticesTexts = {
   'carNotices.withReason': '{event} {reason}',
@@ -43,3 +45,5 @@ export const carNoticesTexts = {
   'carNotices.askRcInfo':
     '{count, plural, one {More is needed for the new RC of {title}.} other {More is needed for the new RC of # cars.}}',
 } as const
+
+export const { useText, t } = textFamily('carNotices', carNoticesTexts)

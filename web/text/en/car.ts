@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of the components that show a car: its card, its pictures, its countdown. */
 export const carTexts = {
   'car.allBids': 'All bids',
@@ -37,3 +39,5 @@ export const carTexts = {
   'car.dealersOnly': 'Only dealers can add cars to My Cars.',
   'car.loadingCars': 'Loading cars',
 } as const
+
+export const { useText, t } = textFamily('car', carTexts)

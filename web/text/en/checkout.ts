@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The sandbox checkout, which stands in for the payment provider and takes no money. */
 export const checkoutTexts = {
   'checkout.title': 'Sandbox checkout',
@@ -12,3 +14,5 @@ export const checkoutTexts = {
   'checkout.fail': 'Make the payment fail',
   'checkout.unanswered': 'The sandbox didn’t accept the payment. Please try again, or close it.',
 }
+
+export const { useText, t } = textFamily('checkout', checkoutTexts)

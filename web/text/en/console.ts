@@ -3,6 +3,7 @@ import { consoleAuditTexts } from './console/audit.ts'
 import { consoleImportTexts } from './console/import.ts'
 import { consolePeopleTexts } from './console/people.ts'
 import { consoleStaffTexts } from './console/staff.ts'
+import { textFamily } from '#web/text/text.ts'
 
 /** The texts of the console screens. */
 export const consoleTexts = {
@@ -213,3 +214,5 @@ export const consoleTexts = {
   'console.uploadProgress': 'Upload',
   'console.uploadFailed': 'The upload didn’t go through. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('console', consoleTexts)

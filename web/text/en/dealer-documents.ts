@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The names of the documents of the onboarding: for the dealer who uploads them, and for the house. */
 export const dealerDocumentsTexts = {
   'documents.panCard': 'PAN card',
@@ -8,3 +10,5 @@ export const dealerDocumentsTexts = {
   'console.document.coRegistration': 'Co-registration certificate',
   'console.document.gst': 'GST certificate',
 } as const
+
+export const { useText, t } = textFamily('dealerDocuments', dealerDocumentsTexts)

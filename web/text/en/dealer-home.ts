@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of Dealer Home. */
 export const dealerHomeTexts = {
   'dealerHome.title': 'Browse Cars',
@@ -57,3 +59,5 @@ export const dealerHomeTexts = {
   'dealerHome.loadingMore': 'Loading more cars',
   'dealerHome.allShown': '{count, plural, one {That’s the only car.} other {That’s all {total} cars.}}',
 } as const
+
+export const { useText, t } = textFamily('dealerHome', dealerHomeTexts)

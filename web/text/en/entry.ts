@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** Registering, logging in with a code, and setting a new password. */
 export const entryTexts = {
   'register.title': 'Register',
@@ -100,3 +102,5 @@ export const entryTexts = {
   'reset.noLink': 'This link is incomplete. Open it from the message again, or request another one.',
   'reset.again': 'Request another link',
 } as const
+
+export const { useText, t } = textFamily('entry', entryTexts)

@@ -19,6 +19,9 @@ export const everywhereTexts = {
     '{count, plural, one {One field needs your attention.} other {# fields need your attention.}}',
   'common.oneCar': 'one of your cars',
 
+  'form.isBack': 'You did not finish this. Here is what you entered.',
+  'form.startAgain': 'Start over',
+
   'error.somethingWrong': 'Something went wrong',
   'error.unexpected': 'An unexpected error occurred.',
   'error.chunk': 'Loading chunk {name} failed. Check your network and try again.',

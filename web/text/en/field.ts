@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The portals of evaluators and drivers (part B sections 2 and 8). */
 export const fieldTexts = {
   'field.evaluatorHome': 'Cars to evaluate',
@@ -29,3 +31,5 @@ export const fieldTexts = {
   'field.picturesHidden':
     '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
 } as const
+
+export const { useText, t } = textFamily('field', fieldTexts)

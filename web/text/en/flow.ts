@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** How a car in the dealer's hands stands, by its state: on its card in My Cars and on its own page. */
 export const flowTexts = {
   'flow.MY_CARS_NEW': 'In My Cars',
@@ -27,3 +29,5 @@ export const flowTexts = {
   'flow.RC_ACCEPTED': 'New RC accepted',
   'flow.RC_NEED_MORE_INFO': 'New RC incomplete',
 } as const
+
+export const { useText, t } = textFamily('flow', flowTexts)

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The login screen. */
 export const loginTexts = {
   'login.title': 'Login',
@@ -35,3 +37,5 @@ export const loginTexts = {
   'login.pause': 'Pause the pictures',
   'login.play': 'Resume the pictures',
 } as const
+
+export const { useText, t } = textFamily('login', loginTexts)

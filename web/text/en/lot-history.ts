@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of a lot's whole order. */
 export const lotHistoryTexts = {
   'lotHistory.title': 'All bids',
@@ -24,3 +26,5 @@ export const lotHistoryTexts = {
     'These bids aren’t available to you. Dealers who could bid on the car see them once its auction is over.',
   'lotHistory.failed': 'Failed to load the bids. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('lotHistory', lotHistoryTexts)

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of the my-cars screens. */
 export const myCarsTexts = {
   'myCars.title': 'My Cars',
@@ -185,3 +187,5 @@ export const myCarsTexts = {
   'myCars.wonUnpriced': 'You won {title}.',
   'myCars.goToPayments': 'Go to Payments',
 } as const
+
+export const { useText, t } = textFamily('myCars', myCarsTexts)

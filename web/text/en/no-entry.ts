@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The page for those who may not pass, and the page that is not there. */
 export const noEntryTexts = {
   'unauthorized.title': 'ACCESS DENIED',
@@ -15,3 +17,5 @@ export const noEntryTexts = {
   'page.driverHome': 'Driver Home',
   'page.this': 'this page',
 } as const
+
+export const { useText, t } = textFamily('noEntry', noEntryTexts)

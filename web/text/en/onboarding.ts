@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The four steps of a dealer's onboarding, and the page on which cities are renewed. */
 export const onboardingTexts = {
   'onboarding.steps': 'Onboarding steps',
@@ -184,3 +186,5 @@ export const onboardingTexts = {
   'cities.refunded': '{amount} was refunded',
   'cities.downloadReceipt': 'Receipt {number}',
 } as const
+
+export const { useText, t } = textFamily('onboarding', onboardingTexts)

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** A picture over the whole screen. */
 export const previewTexts = {
   'preview.title': 'Full-size pictures',
@@ -7,3 +9,5 @@ export const previewTexts = {
   'preview.zoomIn': 'Zoom in',
   'preview.zoomOut': 'Zoom out',
 } as const
+
+export const { useText, t } = textFamily('preview', previewTexts)

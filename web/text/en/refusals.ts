@@ -1,10 +1,10 @@
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
+import { textFamily } from '#web/text/text.ts'
 
 /**
  * The sentence of each refusal, by its code. `{message}` is the server's English sentence: it stands alone where
- * one code has many reasons, or where a value that the sentence needs is missing. Also what every form says. Loaded after
- * the first screen.
+ * one code has many reasons, or where a value that the sentence needs is missing. Loaded after the first screen.
  */
 export const refusalTexts = {
   'refusal.INVALID_INPUT': '{message}',
@@ -85,9 +85,6 @@ export const refusalTexts = {
   'state.NEW_RC_UPLOADED': 'New RC uploaded',
   'state.RC_ACCEPTED': 'New RC accepted',
   'state.RC_NEED_MORE_INFO': 'New RC needs more information',
+} as const satisfies Readonly<Record<`refusal.${RefusalCode}` | `state.${FlowState}`, string>>
 
-  'form.isBack': 'You did not finish this. Here is what you entered.',
-  'form.startAgain': 'Start over',
-} as const satisfies Readonly<
-  Record<`refusal.${RefusalCode}` | `state.${FlowState}` | `form.${'isBack' | 'startAgain'}`, string>
->
+export const { useText, t } = textFamily('refusals', refusalTexts)

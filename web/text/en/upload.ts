@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** Choosing, taking and uploading a picture. */
 export const uploadTexts = {
   'upload.choose': 'Choose a picture',
@@ -33,3 +35,5 @@ export const uploadTexts = {
   'camera.again': 'Take it again',
   'camera.use': 'Use this picture',
 } as const
+
+export const { useText, t } = textFamily('upload', uploadTexts)

@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, Radio, Textarea, TextInput } from '@mantin
 import type { ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { lazyPart } from '#web/lazy-part.tsx'
-import { useText } from '#web/text/text.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import type { ReadSignature } from '../signature-pad.tsx'
 import type { Standings } from '../upload/use-standings.ts'
@@ -44,7 +44,7 @@ export function idOfField(form: string, { kind, name }: Field): string {
 /** The input of a field by its kind: keyboard, cleaning, autocomplete and hint come with the kind. */
 export function FieldInput(props: FieldInputProps) {
   const { form, field, control, isFirst, beside, standings } = props
-  const t = useText()
+  const t = useAnyText()
   const { name } = field
   const { field: bound, fieldState } = useController({ control, name })
   const label = writeLabel(t, field.label)

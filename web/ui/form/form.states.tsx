@@ -1,3 +1,10 @@
+import '#web/text/en/onboarding.ts'
+import '#web/settings/console/settings-texts.ts'
+import '#web/car-payments/payment-texts.ts'
+import '#web/text/en/console.ts'
+import '#web/text/en/login.ts'
+import '#web/text/en/entry.ts'
+import '#web/text/en/access.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
@@ -10,7 +17,7 @@ import { asAdmin } from '#web/testing/as-person.ts'
 import { PEOPLE } from '#web/testing/states/people.ts'
 import { after, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
-import { t, useText } from '#web/text/text.ts'
+import { anyText as t, useAnyText } from '#web/text/text.ts'
 import type { Field } from './fields.ts'
 import { Form } from './form.tsx'
 
@@ -101,7 +108,7 @@ const SOME = [
 
 /** A form that can be left, and comes back. */
 function Left() {
-  const translate = useText()
+  const translate = useAnyText()
   const [isOpen, setOpen] = useState(true)
   return (
     <>

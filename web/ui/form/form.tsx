@@ -8,7 +8,7 @@ import type { Answer } from '#web/api/answer.ts'
 import { call as callOperation } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { ErrorReference } from '../error-reference.tsx'
 import { ActButton } from './act-button.tsx'
 import { useDoubts } from './use-doubts.tsx'
@@ -106,7 +106,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
   props: FormProps<Fields, Name>,
 ) {
   type Values = Typed<Fields>
-  const t = useText()
+  const t = useAnyText()
   const { name, fields, call, failed, waiting, obstacle = null } = props
   const keptAs = ['form', name, ...(props.of === undefined ? [] : [props.of])].join('.')
   const held = useFields(name, fields, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readIfsc } from '#domain/identifiers/ifsc.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { TranslateAny } from '#web/text/text.ts'
 import type { Field } from './fields.ts'
 import { doubtOfField, faultOfField, givenBy, isKept, readKeptValues, valuesToKeep } from './judge-field.ts'
 
-const translate: Translate = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
+const translate: TranslateAny = (id, values) => `${id} ${JSON.stringify(values ?? {})}`
 
 const FIELDS = [
   { name: 'name', kind: 'text', about: 'name', label: 'people.name', missing: 'console.enterField' },

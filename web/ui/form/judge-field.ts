@@ -5,7 +5,7 @@ import { doubtOfAddress, doubtOfName, readAddress, readName } from '#domain/plau
 import { isRecord } from '#domain/read-value.ts'
 import type { Result } from '#domain/refusal.ts'
 import { readRupeesText } from '#domain/rupees-text.ts'
-import type { Translate, TextValues } from '#web/text/text.ts'
+import type { TranslateAny, TextValues } from '#web/text/text.ts'
 import { readUploaded } from '../upload/read-uploaded.ts'
 import { doubtOf, type Doubt } from './use-doubts.tsx'
 import type { Field, FieldValue, Label } from './fields.ts'
@@ -15,7 +15,7 @@ const READ_TEXT = { name: readName, address: readAddress, email: readEmail } as 
 const ASK_ABOUT = { name: doubtOfName, address: doubtOfAddress, email: null } as const
 
 /** Returns the text of a label. `values` are those of a text without its own. */
-export function writeLabel(translate: Translate, label: Label, values?: TextValues): string {
+export function writeLabel(translate: TranslateAny, label: Label, values?: TextValues): string {
   return typeof label === 'string' ? translate(label, values) : translate(...label)
 }
 
@@ -48,7 +48,7 @@ export function isEmpty(value: FieldValue): boolean {
  * Returns the fault of a field's value by the rule of the domain, undefined if it has none. The operation's input judges
  * once more, at the server.
  */
-export function faultOfField(field: Field, value: FieldValue, translate: Translate): string | undefined {
+export function faultOfField(field: Field, value: FieldValue, translate: TranslateAny): string | undefined {
   if (isEmpty(value))
     return (
       field.missing && writeLabel(translate, field.missing, { field: writeLabel(translate, field.label) })

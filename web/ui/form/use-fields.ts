@@ -3,7 +3,7 @@ import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-f
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { keepState, readKept } from '#web/session/kept-state.ts'
 import { readStored } from '#web/session/stored-values.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useAnyText, type TranslateAny } from '#web/text/text.ts'
 import type { ReadSignature } from '../signature-pad.tsx'
 import { useStandings } from '../upload/use-standings.ts'
 import type { FieldFault } from './error-summary.tsx'
@@ -39,7 +39,7 @@ function keepInTab(name: string): Keeping {
 }
 
 /** Names a field with its part of the form, where it has one: other parts may have a field of the same name. */
-const fullLabelOf = ({ section, label }: Field, t: Translate) =>
+const fullLabelOf = ({ section, label }: Field, t: TranslateAny) =>
   [...(section === undefined ? [] : [section]), label].map((text) => writeLabel(t, text)).join(', ')
 
 /**
@@ -55,7 +55,7 @@ export function useFields(
     readonly initial: Readonly<Partial<AnyValues>>
   },
 ) {
-  const t = useText()
+  const t = useAnyText()
   const standings = useStandings<string>()
   const [keeping] = useState(() => about.keeping ?? keepInTab(about.keptAs))
   const [start] = useState(() =>

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/upload.ts'
 import { CameraView } from './camera-view.tsx'
 import classes from './camera-dialog.module.css'
 

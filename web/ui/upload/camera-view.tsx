@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/upload.ts'
 import { Callout } from '../callout.tsx'
 import classes from './camera-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/upload.ts'
 import { UploadField } from './upload-field.tsx'
 import classes from './upload-field.module.css'
 import { standingOf, useReportedStanding } from './use-standings.ts'

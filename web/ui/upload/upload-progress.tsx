@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type uploadTexts } from '#web/text/en/upload.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Stack } from '../layout/stack.tsx'
 import classes from './upload-field.module.css'
 import type { UploadTask } from './use-upload.ts'
@@ -31,7 +32,10 @@ export function UploadProgress({ id, label, task, onCancel }: UploadProgressProp
   )
 }
 
-function describeTask(t: Translate, task: Exclude<UploadTask, { readonly status: 'failed' }>): string {
+function describeTask(
+  t: Translate<typeof uploadTexts>,
+  task: Exclude<UploadTask, { readonly status: 'failed' }>,
+): string {
   if (task.status === 'preparing') return t('upload.preparing', { name: task.name })
   // All bytes are sent; the server is checking the file.
   return t(task.part === 1 ? 'upload.checking' : 'upload.sending', { name: task.name })

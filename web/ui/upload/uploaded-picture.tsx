@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhotoCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/upload.ts'
 import { Row } from '../layout/row.tsx'
 import { PicturePreview } from '../lazy-picture-preview.ts'
 import { StatusBadge } from '../status-badge.tsx'

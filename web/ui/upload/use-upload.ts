@@ -1,3 +1,4 @@
+import '#web/text/en/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FILE_KINDS, longEdgeOf, MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'

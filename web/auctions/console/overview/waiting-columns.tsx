@@ -1,3 +1,4 @@
+import '#web/text/en/console.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,3 +1,4 @@
+import '#web/settings/console/settings-texts.ts'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import {
   MAX_BANK_ACCOUNTS,

@@ -1,7 +1,7 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/settings/console/settings-texts.ts'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './bank-accounts.module.css'

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 /** Something that the rest of a line can pay. */
@@ -31,7 +32,10 @@ export function useLineUses(): { readonly uses: readonly Use[]; readonly isFaile
   }
 }
 
-function proofUse(item: Output<'admin/getQueue'>['items'][number], t: Translate): readonly Use[] {
+function proofUse(
+  item: Output<'admin/getQueue'>['items'][number],
+  t: Translate<typeof statementTexts>,
+): readonly Use[] {
   if (item.queue !== 'payments' || item.submission === null) return []
   const { amount, organization, title, submission } = item
   return [
@@ -45,7 +49,10 @@ function proofUse(item: Output<'admin/getQueue'>['items'][number], t: Translate)
   ]
 }
 
-function debtUse(item: Output<'admin/getDefaults'>['items'][number], t: Translate): readonly Use[] {
+function debtUse(
+  item: Output<'admin/getDefaults'>['items'][number],
+  t: Translate<typeof statementTexts>,
+): readonly Use[] {
   const { debtId, settledAt, organization, title, amount } = item
   if (debtId === null || settledAt !== null) return []
   return [

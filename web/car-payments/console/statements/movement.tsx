@@ -1,6 +1,6 @@
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './statements.module.css'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** The reason why money is matched to nothing due, and the payment that it belongs to, if one is known. */

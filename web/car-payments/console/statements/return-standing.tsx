@@ -4,7 +4,7 @@ import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/retu
 import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'

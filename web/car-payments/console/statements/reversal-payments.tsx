@@ -5,7 +5,8 @@ import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { paths } from '#web/paths.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/payment-console-texts.ts'
+import { useText as useStatementText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
@@ -25,10 +26,11 @@ export function ReversalPayments(props: {
   readonly onAsk: (asked: AskedReversal) => void
 }) {
   const t = useText()
+  const tStatement = useStatementText()
   const { payments, of, isPaidBack } = props.item
   return (
     <Stack as="span" breaks gap={0.5} justify="start">
-      {isPaidBack && <Callout kind="bad">{t('statement.paidBackToo')}</Callout>}
+      {isPaidBack && <Callout kind="bad">{tStatement('statement.paidBackToo')}</Callout>}
       {of !== null &&
         payments.map((payment) => (
           <Stack as="span" breaks gap={0.5} justify="start" key={payment.flowEntityId}>

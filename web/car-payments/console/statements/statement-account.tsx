@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import type { StatementAccount } from '#contract/car-payments/statements.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import classes from './statements.module.css'
 

@@ -2,7 +2,7 @@ import type { AddedRow } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 const COLUMNS: readonly Column<AddedRow>[] = [

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Output } from '#contract/api.ts'
 import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
 import { STATEMENT_FIELDS, type StatementField } from '#domain/car-payments/statement-mapping.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { changeChoices, chooseStatementColumn, type StatementChoices } from './statement-choices.ts'
 import classes from './statements.module.css'
 

@@ -3,7 +3,8 @@ import type { DoubtfulRow } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { ChipRow } from '#web/console/parts/chip-row.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
@@ -76,7 +77,10 @@ function answerOf(isSame: boolean | undefined): Answer {
   return isSame ? 'same' : 'other'
 }
 
-function describeDoubt({ why, likeRow, likeDay, likeText }: DoubtfulRow, t: Translate): string {
+function describeDoubt(
+  { why, likeRow, likeDay, likeText }: DoubtfulRow,
+  t: Translate<typeof statementTexts>,
+): string {
   return t(`statement.doubt.${why}`, {
     row: likeRow ?? 0,
     day: likeDay === null ? '' : formatDay(Date.parse(likeDay)),

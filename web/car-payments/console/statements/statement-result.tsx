@@ -1,7 +1,8 @@
 import type { Output } from '#contract/api.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'
+import { type Translate } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 import classes from './statements.module.css'
@@ -12,7 +13,7 @@ export type StatementResult = Output<'admin/importStatement'>
 /** Formats the days of a statement: "1 Nov 2026 to 23 Nov 2026", or the one day that it has. */
 export function describePeriod(
   { firstDay, lastDay }: Pick<StatementResult, 'firstDay' | 'lastDay'>,
-  t: Translate,
+  t: Translate<typeof statementTexts>,
 ): string {
   if (firstDay === null || lastDay === null) return t('statement.noPeriod')
   const [first, last] = [firstDay, lastDay].map((day) => formatDay(Date.parse(day)))
@@ -21,7 +22,10 @@ export function describePeriod(
 }
 
 /** Names a statement by its days, at the beginning of a line. */
-export function titleOfStatement(days: Pick<StatementResult, 'firstDay' | 'lastDay'>, t: Translate): string {
+export function titleOfStatement(
+  days: Pick<StatementResult, 'firstDay' | 'lastDay'>,
+  t: Translate<typeof statementTexts>,
+): string {
   return days.firstDay === null ? t('statement.undated') : describePeriod(days, t)
 }
 

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The house's bank statements, and money to pay back. */
 export const statementTexts = {
   'statement.title': 'Bank statements',
@@ -225,3 +227,5 @@ export const statementTexts = {
   'statement.pairedBy': 'Decided by {name}, {moment}',
   'statement.paidBackToo': 'This money had been paid back already. Ask the payer for it.',
 } as const
+
+export const { useText, t } = textFamily('statement', statementTexts)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Output } from '#contract/api.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { describePeriod } from './statement-result.tsx'
 

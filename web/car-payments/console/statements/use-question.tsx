@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { formatDay } from '#domain/indian-time.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,6 +1,6 @@
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 
 /** Says that money is used, and frees it again if that was an error. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { useAction } from '#web/acts/use-action.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 
 /** Says that a dealer's email is not confirmed, which holds the approval up, and sends the link to it again. */

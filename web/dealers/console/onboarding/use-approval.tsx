@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { useActionOn } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /**
  * Approves a dealer with the cities it paid for, plus any others chosen in the question. It is about the details that the

@@ -2,7 +2,7 @@ import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** Rejects a registration for good, with a reason that the dealer is told. */
 export function useRejection(dealer: DealerRecord, onAnswered?: () => void) {

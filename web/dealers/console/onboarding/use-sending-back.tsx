@@ -5,7 +5,7 @@ import { RETURN_STEPS, type ReturnStep } from '#domain/onboarding-steps.ts'
 import { useActionOn } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /**
  * Sends a dealer back to a step, with a reason that the dealer reads. It is about the details that the dealer submitted last

@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The texts of the house's acts on a car, besides changing its facts. */
 export const carActsTexts = {
   'carActs.move': 'Move to another yard',
@@ -40,3 +42,5 @@ export const carActsTexts = {
   'carActs.corrected': 'Corrected. The dealer is told.',
   'carActs.correctFailed': 'This couldn’t be proposed. Please try again.',
 } as const
+
+export const { useText, t } = textFamily('carActs', carActsTexts)

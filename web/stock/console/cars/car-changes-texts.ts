@@ -1,3 +1,5 @@
+import { textFamily } from '#web/text/text.ts'
+
 /** The history of a car on its page in the console. */
 export const carChangesTexts = {
   'carChanges.title': 'What changed',
@@ -36,3 +38,5 @@ export const carChangesTexts = {
   'carChanges.picturesNow': '{count, plural, =0 {no pictures} one {1 picture} other {# pictures}}',
   'carChanges.change': '{what} {before} → {after}',
 } as const
+
+export const { useText, t } = textFamily('carChanges', carChangesTexts)

@@ -7,7 +7,11 @@ import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListSection } from '#web/console/parts/list-section.tsx'
 import { paths } from '#web/paths.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText } from '#web/stock/console/cars/car-changes-texts.ts'
+import '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
+import { anyText, type TranslateAny } from '#web/text/text.ts'
 
 const COLUMNS: readonly Column<CarChangeEntry>[] = [
   { title: 'carChanges.what', isLead: true, cell: (change) => <What change={change} /> },
@@ -39,12 +43,11 @@ function Who({ change: { by, name } }: { readonly change: CarChangeEntry }) {
 }
 
 function What({ change }: { readonly change: CarChangeEntry }) {
-  const t = useText()
   const { auction, text } = change
-  const changed = describeChanges(change, t)
+  const changed = describeChanges(change, anyText)
   return (
     <Lines>
-      <span>{titleOf(change, t)}</span>
+      <span>{titleOf(change, anyText)}</span>
       {auction !== null && (
         <Soft>
           <Link to={`${paths.admin.auction(auction.auctionId)}?lot=${auction.lotId}`}>{auction.name}</Link>
@@ -57,7 +60,7 @@ function What({ change }: { readonly change: CarChangeEntry }) {
 }
 
 /** Returns through what a car changed, or what became of it, in a few words. */
-function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Translate): string {
+function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: TranslateAny): string {
   const figure = amount === null ? '' : formatRupees(amount)
   switch (what) {
     case 'listed':
@@ -83,14 +86,14 @@ function titleOf({ what, list, outcome, amount }: CarChangeEntry, t: Translate):
   }
 }
 
-function nameOf(list: CarChangeEntry['list'], t: Translate): string {
+function nameOf(list: CarChangeEntry['list'], t: TranslateAny): string {
   const file = list?.fileName ?? t('carChanges.unnamed')
   const row = list?.row ?? null
   return row === null ? file : t('carChanges.inRow', { file, row })
 }
 
 /** Returns what changed, from what to what; of a car that was added, what was known of it. */
-function describeChanges({ what, facts, papers, pictures }: CarChangeEntry, t: Translate): string {
+function describeChanges({ what, facts, papers, pictures }: CarChangeEntry, t: TranslateAny): string {
   const isNew = what === 'added' || what === 'listed'
   const paperOf = (paper: CarChangeEntry['papers'][number]['before']) =>
     [t(`console.paper.${paper?.status ?? 'unknown'}`), paper?.detail && `(${paper.detail})`]

@@ -1,3 +1,4 @@
+import { useAnyText } from '#web/text/text.ts'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -5,7 +6,9 @@ import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input } from '#contract/api.ts'
 import { isFrozenFact } from '#domain/stock/stock-car.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
 import { useDoubts } from '#web/ui/form/use-doubts.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
@@ -50,7 +53,7 @@ export function isMerged(car: StockCar | null): boolean {
 
 /** A form of a car's facts. While dealers can bid on the car, the facts they rely on are locked and it says why. */
 export function CarFactsForm({ car, onSave, sentenceOf, saveLabel, more }: CarFactsFormProps) {
-  const t = useText()
+  const t = useAnyText()
   const cities = useRead('admin/getCities', {})
   const yards = useRead('admin/getYards', {})
   const before = toCarForm(car)

@@ -1,7 +1,10 @@
+import { useAnyText } from '#web/text/text.ts'
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Controller, type Control } from 'react-hook-form'
-import { useText } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { faultOfName } from '#web/ui/form/fault-of-name.ts'
@@ -37,7 +40,7 @@ function faultOfVehicleNumber(text: string): string | true {
 
 /** A field of the car form with its input and its validation message. */
 export function CarField(props: CarFieldProps) {
-  const t = useText()
+  const t = useAnyText()
   const { control, name, kind, isRequired = false, isLocked, beside, onChanged } = props
   const label = t(`console.${name}`)
   const validate = (text: string) => {

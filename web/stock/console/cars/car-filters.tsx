@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import type { ListFilters } from '#web/console/parts/list-filters.tsx'
 import { SearchField } from '#web/console/parts/search-field.tsx'
 import { FilterChip } from '#web/ui/filter-chip.tsx'

@@ -1,13 +1,16 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { PAPER_KINDS, PAPER_STATUSES, type PaperKind } from '#domain/car/car-papers.ts'
-import { useText, type Translate } from '#web/text/text.ts'
+import { useText, type consoleTexts } from '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
+import { type Translate } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { changedPapers, isPart, typedPapers } from './paper-drafts.ts'
 
 /** Returns the fields of one of a car's papers. */
-function fieldsOf(kind: PaperKind, t: Translate) {
+function fieldsOf(kind: PaperKind, t: Translate<typeof consoleTexts>) {
   const section = `console.${kind}` as const
   return [
     {

@@ -8,7 +8,8 @@ import { readChanged } from '#web/acts/read-changed.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useChange, useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useText as useCarActsText } from '#web/stock/console/cars/car-acts-texts.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -65,6 +66,7 @@ const sentenceOf = (error: unknown) =>
 
 function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & ConsoleCarProps) {
   const t = useText()
+  const tCarActs = useCarActsText()
   const queries = useQueryClient()
   const update = useChange('admin/updateCar')
   useAddressedInput()
@@ -97,7 +99,7 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
             )}
             {car.mergedCarIds.map((mergedId, index) => (
               <Link key={mergedId} to={paths.admin.carHistory(mergedId)}>
-                {t('carActs.itsMerged', { count: car.mergedCarIds.length === 1 ? 1 : index + 1 })}
+                {tCarActs('carActs.itsMerged', { count: car.mergedCarIds.length === 1 ? 1 : index + 1 })}
               </Link>
             ))}
             {car.auctionId !== null && (
@@ -121,9 +123,11 @@ function KnownCar({ car, reports: Reports }: { readonly car: StockCar } & Consol
               <div className={classes['lock']} id={CAR_LOCK}>
                 <Callout
                   kind="info"
-                  actions={<Link to={paths.admin.car(car.mergedIntoCarId)}>{t('carActs.seeMerged')}</Link>}
+                  actions={
+                    <Link to={paths.admin.car(car.mergedIntoCarId)}>{tCarActs('carActs.seeMerged')}</Link>
+                  }
                 >
-                  {t('carActs.mergedInto')}
+                  {tCarActs('carActs.mergedInto')}
                 </Callout>
               </div>
             )}

@@ -1,5 +1,5 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'
 
 const KINDS: Readonly<Record<StockCar['status'], StatusKind>> = {

@@ -1,3 +1,5 @@
+import '#web/text/en/console.ts'
+import '#web/proposals/console/proposals-texts.ts'
 import { Link } from 'react-router'
 import { describeAnnouncement } from '#domain/lot/announcement-words.ts'
 import { paths } from '#web/paths.ts'

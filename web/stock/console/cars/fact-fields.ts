@@ -1,3 +1,6 @@
+import '#web/text/en/dealer-documents.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/console.ts'
 import type { Input } from '#contract/api.ts'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'

@@ -7,7 +7,8 @@ import { useActionOn } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/stock/console/cars/car-acts-texts.ts'
+import { useText as useConsoleText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
@@ -19,6 +20,7 @@ const MAX_TWINS = 10
 /** Says that other cars have the number of a car, and merges them into it. */
 export function Twins({ car }: { readonly car: StockCar }) {
   const t = useText()
+  const tConsole = useConsoleText()
   const twins = useRead('admin/getCars', { q: car.regno ?? '', status: 'twin', limit: MAX_TWINS })
   const others = twins.data?.cars.filter(({ id }) => id !== car.id) ?? []
   const merge = useActionOn<'admin/mergeCars', StockCar>('admin/mergeCars', {
@@ -41,17 +43,19 @@ export function Twins({ car }: { readonly car: StockCar }) {
   return (
     <Callout
       kind="waiting"
-      actions={<Link to={`${paths.admin.cars}?q=${car.regno}&status=twin`}>{t('console.seeTwins')}</Link>}
+      actions={
+        <Link to={`${paths.admin.cars}?q=${car.regno}&status=twin`}>{tConsole('console.seeTwins')}</Link>
+      }
     >
       <Stack gap={2}>
-        <span>{t('console.twin')}</span>
+        <span>{tConsole('console.twin')}</span>
         {others.length > 0 && (
           <Stack as="ul" gap={2} aria-label={t('carActs.twins')}>
             {others.map((twin) => (
               <Row as="li" gap={2} align="center" key={twin.id}>
                 <Link to={paths.admin.car(twin.id)}>{fullTitle(twin)}</Link>
                 <CarStatusBadge status={twin.status} />
-                <span>{t('console.addedOn', { moment: addedOn(twin) })}</span>
+                <span>{tConsole('console.addedOn', { moment: addedOn(twin) })}</span>
                 <Button
                   size="compact-md"
                   variant="default"

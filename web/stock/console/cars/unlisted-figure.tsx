@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/paging.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { FigureCell } from '#web/console/parts/figures.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** The number of cars that are in no auction. */
 export function UnlistedFigure() {

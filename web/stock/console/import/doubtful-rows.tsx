@@ -1,6 +1,6 @@
 import type { ImportDoubt, ImportProgress } from '#contract/stock/admin-import.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { FACTS } from '#domain/car/car-description.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useText as useCarFactsText } from '#web/text/en/car-facts.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { chooseDefaults, type ImportChoices } from './import-choices.ts'
 
@@ -14,6 +15,7 @@ export function ImportDefaultsFields(props: {
   readonly onChange: (choices: ImportChoices) => void
 }) {
   const t = useText()
+  const tCarFacts = useCarFactsText()
   const { choices, onChange } = props
   const { city, yardId, supplierName } = choices.defaults
   const cities = useRead('admin/getCities', {})
@@ -40,7 +42,7 @@ export function ImportDefaultsFields(props: {
         onChange={(event) => onChange(chooseDefaults(choices, { yardId: event.currentTarget.value }))}
       />
       <TextInput
-        label={t('console.supplierName')}
+        label={tCarFacts('console.supplierName')}
         value={supplierName}
         maxLength={FACTS.supplierName.max}
         autoComplete="off"

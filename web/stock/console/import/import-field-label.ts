@@ -1,5 +1,8 @@
+import { anyText as t } from '#web/text/text.ts'
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
-import { t } from '#web/text/text.ts'
+import '#web/text/en/console.ts'
+import '#web/text/en/car-facts.ts'
+import '#web/text/en/dealer-documents.ts'
 
 /** Returns the label of an import field; the field's own name if it is unknown. */
 export function importFieldLabel(field: string): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportProgress } from '#contract/stock/admin-import.ts'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import classes from './import-foot.module.css'
 
 /** Props of the bar with the next step of an import. */

@@ -1,7 +1,7 @@
 import { Radio, Stack as Choices } from '@mantine/core'
 import type { Input } from '#contract/api.ts'
 import type { ImportQuestion } from '#contract/stock/admin-import.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 

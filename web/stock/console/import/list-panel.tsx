@@ -4,7 +4,8 @@ import type { UploadedCsv } from '#web/console/parts/csv-upload.tsx'
 import { formatBytes } from '#web/console/parts/format-bytes.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { SampleRows } from '#web/console/parts/sample-rows.tsx'
-import { useText, type TextId } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 
 type List = UploadedCsv<'admin/uploadImport'>
 
@@ -30,6 +31,7 @@ export function ListPanel({
   readonly onSheet: (list: List) => void
 }) {
   const t = useText()
+  const tAny = useAnyText()
   const choose = (fileId: string) => {
     const sheet = list.sheets.find((other) => other.fileId === fileId)
     if (sheet !== undefined) onSheet({ ...list, ...sheet })
@@ -39,7 +41,7 @@ export function ListPanel({
       isFlush
       title={list.fileName}
       detail={t('console.listFacts', {
-        format: t(FORMATS[list.format]),
+        format: tAny(FORMATS[list.format]),
         size: formatBytes(list.bytes),
         columns: list.columns.length,
       })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useAction } from '#web/acts/use-action.tsx'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 
 /** A button that undoes an import after confirmation, and lists the cars that prevent it, if any. */
 export function UndoButton({

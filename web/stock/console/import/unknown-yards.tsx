@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatIndianNumber } from '#domain/money.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { AddYardModal } from '#web/stock/console/places/add-yard-modal.tsx'
 import { Row } from '#web/ui/layout/row.tsx'

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { mapUrlOf } from '#domain/map-url.ts'
 import type { Coordinates } from '#domain/india.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import classes from './map-link.module.css'
 
 /** A link that opens a map of the place in a new tab. */

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { INDIA, isInIndia } from '#domain/india.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { Form } from '#web/ui/form/form.tsx'
