@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Suspense, use, useState, type ComponentType, type ReactNode } from 'react'
 import { readAfresh } from './api/query-client.ts'
-import { t, textsReady } from './text/text.ts'
+import { t } from './text/text.ts'
+import { textsReady } from './text/text-family.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** Time limit for loading a part, in ms (part A section 8, "Analytics"). */

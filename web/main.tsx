@@ -11,7 +11,7 @@ import { loadBehind } from './load-behind.ts'
 import { AppRoutes } from './routes.tsx'
 import { loadRedirects } from './session/session.tsx'
 import { LOCALE } from './text/locale.ts'
-import { textsReady } from './text/text.ts'
+import { textsReady } from './text/text-family.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

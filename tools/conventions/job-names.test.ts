@@ -23,7 +23,7 @@ test('every job of the server has a name for the lists that show it', () => {
   const tasks = readTasks()
   expect(tasks).toContain('deliver-message')
   expect(tasks.length).toBeGreaterThan(15)
-  const catalogue = readFileSync(join(ROOT, 'web/notifications/console/job-texts.ts'), 'utf8')
+  const catalogue = readFileSync(join(ROOT, 'web/text/en/job.ts'), 'utf8')
   const named = [...catalogue.matchAll(/'job\.task\.([a-z-]+)':/g)].map(([, task = '']) => task)
   expect(named.toSorted()).toEqual(tasks.toSorted())
 })

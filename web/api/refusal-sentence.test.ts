@@ -3,7 +3,7 @@ import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import type { refusalTexts as Catalogue } from '#web/text/en/refusals.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text-family.ts'
 import { refusalSentence } from './error-message.ts'
 
 // The test files of a worker share modules, and another one may have loaded the catalogue.

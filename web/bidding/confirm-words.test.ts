@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '#web/text/en/my-cars.ts'
 import { anyText as t } from '#web/text/text.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'

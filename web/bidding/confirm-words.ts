@@ -5,7 +5,8 @@ import type { Car } from '#domain/car/car.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import { paymentDeadline } from '#domain/lot/auction-rules.ts'
 import { formatRupees, rupeesInShort } from '#domain/money.ts'
-import type { TextId, TextValues } from '#web/text/text.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { TextValues } from '#web/text/text-family.ts'
 
 /** A text id and the values of its placeholders. */
 export interface Words {

@@ -8,7 +8,8 @@ import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from '#web/car/hammer-price.ts'
 import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
-import type { TextId, TextValues } from '#web/text/text.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { TextValues } from '#web/text/text-family.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
 
 /** The large amount of a bidding card and its label. */

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The payment of a won car: how to pay, the proof, the offer to a runner-up, receipts and open defaults. */
 export const paymentTexts = {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import '#web/text/en/onboarding.ts'
 import {

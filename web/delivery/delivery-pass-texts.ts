@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The delivery gate pass and the checklist of a pickup, as the dealer and the driver see them. */
 export const deliveryPassTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The pictures of an evaluation: adding, changing and submitting them. */
 export const evaluationTexts = {

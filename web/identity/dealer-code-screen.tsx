@@ -6,7 +6,7 @@ import { refusalOf, type CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
 import { readStored } from '#web/session/stored-values.ts'
-import { t, useText } from '#web/text/en/entry.ts'
+import { t as entryText, useText } from '#web/text/en/entry.ts'
 import { t as loginText, useText as useLoginText } from '#web/text/en/login.ts'
 import { CodeForm } from './code/code-form.tsx'
 import { CODE_REQUEST_FIELDS, deviceProof } from './code/code-request.ts'
@@ -125,7 +125,7 @@ function DealerCode() {
 /** Returns the message with which the screen opens. */
 function firstMessage({ trouble, isAtLimit, isResumed }: SignInState): FormMessage | null {
   if (trouble !== undefined) return { kind: 'bad', text: trouble }
-  const limited = isAtLimit === true ? t('code.atLimit') : null
+  const limited = isAtLimit === true ? entryText('code.atLimit') : null
   if (isResumed === true)
     return { kind: 'waiting', text: loginText('login.otpLogin'), ...(limited && { more: limited }) }
   return limited === null ? null : { kind: 'bad', text: limited }

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dueStanding, nextDue } from './due-standing.ts'
 import './paperwork-texts.ts'
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentLinks, factsIn, whoIn } from './history-details.ts'
 import './paperwork-texts.ts'
 

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The NOC screen: its dialogs, what is due by when, the forms and the history. */
 export const paperworkTexts = {

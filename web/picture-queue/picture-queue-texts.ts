@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The pictures on this device that are on their way to the server. */
 export const pictureQueueTexts = {

@@ -1,6 +1,7 @@
 import '#web/picture-queue/picture-queue-texts.ts'
 import { LONG_EDGES, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
-import type { TextId, TextValues } from '#web/text/text.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { TextValues } from '#web/text/text-family.ts'
 import {
   isPhonePicture,
   namePhonePicture,

@@ -4,7 +4,7 @@ import { CallFailure, readRefusal } from '#web/api/failure.ts'
 import '#web/text/en/my-cars.ts'
 import '#web/text/en/refusals.ts'
 import { STEPS } from '#web/steps/steps.ts'
-import '#web/delivery/delivery-texts.ts'
+import '#web/text/en/delivery.ts'
 import { describeDeliveryFailure, type FailedDeliveryTexts } from './describe-delivery-failure.ts'
 
 /** A call of Take Delivery: the beginning of its sentences, and the description of its failures. */

@@ -5,7 +5,7 @@ import { mayCall } from '#contract/operation.ts'
 import { actorOfRole } from '#domain/actor.ts'
 import { FLOW_EVENTS, requiresReason, transitionOf } from '#domain/flows/car-lifecycle.ts'
 import { ROLES } from '#domain/roles.ts'
-import { listAfter, readsAfter, rowOf, STEPS } from './steps.ts'
+import { listAfter, readsAfter, rowOf } from './steps.ts'
 
 test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (step) => {
   const { operation } = rowOf(step)

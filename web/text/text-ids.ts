@@ -6,7 +6,6 @@ import type { statementTexts } from '#web/car-payments/console/statements/statem
 import type { paymentTexts } from '#web/car-payments/payment-texts.ts'
 import type { helpTexts } from '#web/company/help/help-texts.ts'
 import type { deliveryPassTexts } from '#web/delivery/delivery-pass-texts.ts'
-import type { deliveryTexts } from '#web/delivery/delivery-texts.ts'
 import type { pickupTexts } from '#web/delivery/portal/pickup-texts.ts'
 import type { angleTexts } from '#web/evaluation/capture/angle-texts.ts'
 import type { picturesTexts } from '#web/evaluation/console/pictures-texts.ts'
@@ -15,7 +14,6 @@ import type { reportTexts } from '#web/evaluation/report/report-texts.ts'
 import type { gateConsoleTexts } from '#web/gate-passes/console/gate-console-texts.ts'
 import type { gatePassTexts } from '#web/gate-passes/pass/gate-pass-texts.ts'
 import type { emailTexts } from '#web/identity/email/email-texts.ts'
-import type { jobTexts } from '#web/notifications/console/job-texts.ts'
 import type { paperConsoleTexts } from '#web/paperwork/console/paper-console-texts.ts'
 import type { paperworkTexts } from '#web/paperwork/paperwork-texts.ts'
 import type { captureTexts } from '#web/picture-queue/capture/capture-texts.ts'
@@ -35,10 +33,12 @@ import type { checkoutTexts } from '#web/text/en/checkout.ts'
 import type { consoleTexts } from '#web/text/en/console.ts'
 import type { dealerDocumentsTexts } from '#web/text/en/dealer-documents.ts'
 import type { dealerHomeTexts } from '#web/text/en/dealer-home.ts'
+import type { deliveryTexts } from '#web/text/en/delivery.ts'
 import type { entryTexts } from '#web/text/en/entry.ts'
 import type { everywhereTexts } from '#web/text/en/everywhere.ts'
 import type { fieldTexts } from '#web/text/en/field.ts'
 import type { flowTexts } from '#web/text/en/flow.ts'
+import type { jobTexts } from '#web/text/en/job.ts'
 import type { loginTexts } from '#web/text/en/login.ts'
 import type { lotHistoryTexts } from '#web/text/en/lot-history.ts'
 import type { myCarsTexts } from '#web/text/en/my-cars.ts'
@@ -60,7 +60,6 @@ type Catalogues =
   | typeof paymentTexts
   | typeof helpTexts
   | typeof deliveryPassTexts
-  | typeof deliveryTexts
   | typeof pickupTexts
   | typeof angleTexts
   | typeof picturesTexts
@@ -69,7 +68,6 @@ type Catalogues =
   | typeof gateConsoleTexts
   | typeof gatePassTexts
   | typeof emailTexts
-  | typeof jobTexts
   | typeof paperConsoleTexts
   | typeof paperworkTexts
   | typeof captureTexts
@@ -89,10 +87,12 @@ type Catalogues =
   | typeof consoleTexts
   | typeof dealerDocumentsTexts
   | typeof dealerHomeTexts
+  | typeof deliveryTexts
   | typeof entryTexts
   | typeof everywhereTexts
   | typeof fieldTexts
   | typeof flowTexts
+  | typeof jobTexts
   | typeof loginTexts
   | typeof lotHistoryTexts
   | typeof myCarsTexts

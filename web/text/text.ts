@@ -1,84 +1,21 @@
-import { setupI18n, type Messages } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { DEFAULT_LOCALE, FORMAT_LOCALE } from '#domain/locale.ts'
-import { everywhereTexts } from './en/everywhere.ts'
-import { LOCALE } from './locale.ts'
 import type { TextId } from './text-ids.ts'
+import { everywhere, isLoaded, translate, type TextValues } from './text-family.ts'
 
 export type { TextId }
-
-/** The values of a text's placeholders, by the names in its braces. */
-export type TextValues = Readonly<Record<string, string | number>>
-
-/** The texts of all screens, which are loaded with the app. */
-type Everywhere = typeof everywhereTexts
-
-/** Returns a text of a family, or one of all screens, in the user's language, with the values in its placeholders. */
-export type Translate<Texts = object> = (
-  id: Extract<keyof Texts | keyof Everywhere, string>,
-  values?: TextValues,
-) => string
 
 /** Returns any text. A part uses it for ids that it is given: the module that names the id imports its family. */
 export type TranslateAny = (id: TextId, values?: TextValues) => string
 
-/** The two ways to the texts of a family. */
-export interface TextFamily<Texts> {
-  /** Returns the function that gives a component its texts. */
-  readonly useText: () => Translate<Texts>
-  /** Returns a text outside of components: for events, and for functions that they call. Not while a module loads. */
-  readonly t: Translate<Texts>
-}
-
-const i18n = setupI18n()
-// In a build the texts are already compiled.
-if (import.meta.env.DEV) i18n.setMessagesCompiler(compileMessage)
-i18n.load(LOCALE, {})
-i18n.activate(LOCALE, FORMAT_LOCALE[LOCALE])
-
-const translate = (id: string, values?: TextValues) => i18n.t(id, values)
-const useTranslate = () => translate
-
-/** Translations that are still being loaded. */
-const pending = new Set<Promise<void>>()
-
-/**
- * Adds the texts of a family: the English ones at once, those of the page's language over them as soon as they are
- * loaded. A module that shows texts imports the family's file, so a chunk carries the texts of its modules.
- */
-export function textFamily<const Texts extends Messages>(name: string, texts: Texts): TextFamily<Texts> {
-  i18n.load(LOCALE, { ...texts })
-  if (LOCALE !== DEFAULT_LOCALE) {
-    const loading = addTranslation(name, texts).finally(() => pending.delete(loading))
-    pending.add(loading)
-  }
-  return { useText: useTranslate, t: translate }
-}
-
-async function addTranslation(name: string, texts: Messages): Promise<void> {
-  try {
-    const { translationOf } = await import('./translations.ts')
-    i18n.load(LOCALE, await translationOf(name, texts, LOCALE))
-  } catch {
-    // The English texts stay.
-  }
-}
-
-/** Waits for the translations of all families that were added. Nothing is shown before, so that no text changes. */
-export async function textsReady(): Promise<void> {
-  while (pending.size > 0) await Promise.all(pending)
-}
-
-/** Whether an id names a text whose family has been loaded. */
-export function hasText(id: string): id is TextId {
-  return i18n.messages[id] !== undefined
-}
-
 /** The texts of all screens. Components of one family take its own `useText`, which has these too. */
-export const { useText, t } = textFamily('everywhere', everywhereTexts)
+export const { useText, t } = everywhere
 
 /** Returns any text, see {@link TranslateAny}. */
 export const anyText: TranslateAny = translate
 
 /** Returns {@link anyText} for a component. */
-export const useAnyText: () => TranslateAny = useTranslate
+export const useAnyText = (): TranslateAny => anyText
+
+/** Whether an id names a text whose family has been loaded. */
+export function hasText(id: string): id is TextId {
+  return isLoaded(id)
+}

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The answers to the question about the third-party analytics service, and what they mean. */
 export const analyticsConsentTexts = {

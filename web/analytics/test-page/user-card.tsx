@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { orUnknown } from '#domain/analytics/analytics-event.ts'
 import { useText, type analyticsTexts } from '#web/analytics/analytics-texts.ts'
-import { type Translate } from '#web/text/text.ts'
+import { type Translate } from '#web/text/text-family.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { useAnalyticsSettings, type AnalyticsSettings } from '../consent/use-consent.ts'

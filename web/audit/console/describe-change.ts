@@ -6,7 +6,7 @@ import { t } from '#web/text/en/console.ts'
 import '#web/text/en/car-facts.ts'
 import '#web/text/en/dealer-documents.ts'
 import '#web/text/en/refusals.ts'
-import '#web/notifications/console/job-texts.ts'
+import '#web/text/en/job.ts'
 import { anyText as tAny, hasText, type TextId } from '#web/text/text.ts'
 
 /** Labels of the facts that an action changes. Any other fact (a city, for example) is shown by its own name. */

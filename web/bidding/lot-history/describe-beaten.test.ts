@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '#web/text/en/lot-history.ts'
 import { anyText as t } from '#web/text/text.ts'
 import { describeBeaten } from './describe-beaten.ts'

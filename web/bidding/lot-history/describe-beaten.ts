@@ -2,7 +2,7 @@ import '#web/text/en/lot-history.ts'
 import type { lotHistoryTexts } from '#web/text/en/lot-history.ts'
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import { formatRupees } from '#domain/money.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text-family.ts'
 
 /** One of the dealer's bids and the bid that it beat; null if there was none. Rupees. */
 export interface OwnReceipt {

@@ -3,7 +3,7 @@ import type { dealerHomeTexts } from '#web/text/en/dealer-home.ts'
 import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { facetLabel } from '#domain/car/facet-values.ts'
 import { formatKilometres, formatRupees } from '#domain/money.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text-family.ts'
 import { toggleValue, type HomeFilters } from './filters.ts'
 
 /** An applied filter: the label of its chip, and the change that removes it. */

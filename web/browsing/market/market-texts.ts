@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The texts of the page behind Know More: the market in short. The figures come from the rules themselves. */
 export const marketTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The house's checking of payments for won cars, and defaults. */
 export const paymentConsoleTexts = {

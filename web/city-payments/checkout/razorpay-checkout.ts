@@ -1,4 +1,3 @@
-import '#web/car-payments/payment-texts.ts'
 import type { CheckoutOption } from '#contract/city-payments/city-payments.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'

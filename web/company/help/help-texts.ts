@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The questions that dealers ask most, and when the company answers its telephone. */
 export const helpTexts = {

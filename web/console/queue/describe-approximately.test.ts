@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '#web/text/en/console.ts'
 import { describeApproximately } from './describe-approximately.ts'
 

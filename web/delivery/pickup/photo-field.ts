@@ -1,6 +1,6 @@
 import { LONG_EDGES } from '#domain/files/file-rules.ts'
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
-import { t as translate } from '#web/delivery/delivery-texts.ts'
+import { t as translate } from '#web/text/en/delivery.ts'
 import { anyText, type TextId, type TranslateAny } from '#web/text/text.ts'
 import type { FilesField } from '#web/ui/form/fields.ts'
 import type { UploadRule } from '#web/ui/upload/use-upload.ts'

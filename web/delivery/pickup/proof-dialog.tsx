@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
-import { useText } from '#web/delivery/delivery-texts.ts'
+import { useText } from '#web/text/en/delivery.ts'
 import { anyText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The driver's page of one car: its gate pass, the pickup photos and the delivery checklist. */
 export const pickupTexts = {

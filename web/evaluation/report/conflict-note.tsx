@@ -3,7 +3,7 @@ import type { Finding } from '#domain/evaluation/condition-report.ts'
 import type { MergeConflict } from '#domain/evaluation/merge-report.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type reportTexts } from '#web/evaluation/report/report-texts.ts'
-import { type Translate } from '#web/text/text.ts'
+import { type Translate } from '#web/text/text-family.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { answerLabel, checkpointLabel, sectionOf } from './report-labels.ts'
 

@@ -8,7 +8,7 @@ import type {
   DamageFacts,
   ReportSection,
 } from '#domain/evaluation/condition-report.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text-family.ts'
 
 /** A reason as the domain or the server gives it. */
 export type ShownReason = GradeReason | ConditionReport['gradeReasons'][number]

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TRANSITIONS, type FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import '#web/text/en/car-notices.ts'
 import { anyText as t } from '#web/text/text.ts'

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The page of a gate pass, and the link that makes a phone a guard's. */
 export const gatePassTexts = {

@@ -1,9 +1,10 @@
-import '#web/delivery/delivery-texts.ts'
+import '#web/text/en/delivery.ts'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { PassRequest } from './request-plan.ts'
 import type { Person } from '#web/people/person.ts'
-import type { TextId, TextValues } from '#web/text/text.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { TextValues } from '#web/text/text-family.ts'
 
 /** The calls to make, one for each car, or why there is nothing to request. */
 export type DeliveryPlan =

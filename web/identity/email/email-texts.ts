@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** Confirming an email by the link that is sent to it, giving another one, and awaiting the approval. */
 export const emailTexts = {

@@ -1,5 +1,5 @@
 import { FORMER_TASKS } from '#contract/former-tasks.ts'
-import '#web/notifications/console/job-texts.ts'
+import '#web/text/en/job.ts'
 import { anyText, hasText } from '#web/text/text.ts'
 
 /** Returns the words for a job's task; of a release that this one does not know, its name. */

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The console's queues of KYC, NOC and new RCs, and the page of a car's whole way. */
 export const paperConsoleTexts = {

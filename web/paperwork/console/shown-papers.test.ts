@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import '#web/text/en/console/people.ts'
 import './paper-console-texts.ts'
 import { showPapers } from './shown-papers.ts'

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The pictures that a person takes of a car with the phone, view by view. */
 export const captureTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The texts about proposals, and about acts of one person alone. */
 export const proposalsTexts = {

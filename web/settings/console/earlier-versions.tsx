@@ -4,7 +4,7 @@ import type { SettingVersion } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
 import type { SettingKey } from '#domain/setting-table.ts'
 import { useText, type settingsTexts } from '#web/settings/console/settings-texts.ts'
-import { type Translate } from '#web/text/text.ts'
+import { type Translate } from '#web/text/text-family.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { SettingFacts } from './setting-facts.tsx'
 

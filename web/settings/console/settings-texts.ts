@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /**
  * The settings of the house. Each setting has its name, its explanation (`detail`), and the labels of its

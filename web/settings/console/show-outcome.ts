@@ -2,7 +2,7 @@ import '#web/settings/console/settings-texts.ts'
 import type { settingsTexts } from '#web/settings/console/settings-texts.ts'
 import type { Setting } from '#contract/settings/settings.ts'
 import { formatMoment } from '#domain/indian-time.ts'
-import type { Translate } from '#web/text/text.ts'
+import type { Translate } from '#web/text/text-family.ts'
 import { showNotice } from '#web/ui/notice.ts'
 
 /** Shows the outcome of a change: it holds, waits for a second admin, or takes effect later. */

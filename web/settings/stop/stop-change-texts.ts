@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The texts of the page on which an admin stops a change that another one made alone. */
 export const stopChangeTexts = {

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import type { Person } from '#web/people/person.ts'
 import { paths } from '#web/paths.ts'
-import { t } from '#web/delivery/delivery-texts.ts'
+import { t } from '#web/text/en/delivery.ts'
 import { type TextId } from '#web/text/text.ts'
 
 /** A link that the driver of a delivery gate pass signs in with. */

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** A dealer’s evaluators and drivers: their access, gate pass requests, and the links shared with them. */
 export const accessTexts = {

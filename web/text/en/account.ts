@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** One's own account: the profile, the password, where one is signed in, and the second factor. */
 export const accountTexts = {

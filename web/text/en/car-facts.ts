@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The names of a car's facts: in the specifications on its page, and in the console's forms and lists. */
 export const carFactsTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The notices about the dealer's cars, which appear on every screen. */
 export const carNoticesTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The texts of the components that show a car: its card, its pictures, its countdown. */
 export const carTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The sandbox checkout, which stands in for the payment provider and takes no money. */
 export const checkoutTexts = {

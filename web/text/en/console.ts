@@ -3,7 +3,7 @@ import { consoleAuditTexts } from './console/audit.ts'
 import { consoleImportTexts } from './console/import.ts'
 import { consolePeopleTexts } from './console/people.ts'
 import { consoleStaffTexts } from './console/staff.ts'
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The texts of the console screens. */
 export const consoleTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The names of the documents of the onboarding: for the dealer who uploads them, and for the house. */
 export const dealerDocumentsTexts = {

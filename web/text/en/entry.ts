@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** Registering, logging in with a code, and setting a new password. */
 export const entryTexts = {

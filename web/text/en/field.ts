@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The portals of evaluators and drivers (part B sections 2 and 8). */
 export const fieldTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** How a car in the dealer's hands stands, by its state: on its card in My Cars and on its own page. */
 export const flowTexts = {

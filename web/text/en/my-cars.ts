@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The texts of the my-cars screens. */
 export const myCarsTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The page for those who may not pass, and the page that is not there. */
 export const noEntryTexts = {

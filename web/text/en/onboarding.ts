@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The four steps of a dealer's onboarding, and the page on which cities are renewed. */
 export const onboardingTexts = {

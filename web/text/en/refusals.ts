@@ -1,6 +1,6 @@
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /**
  * The sentence of each refusal, by its code. `{message}` is the server's English sentence: it stands alone where

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** Choosing, taking and uploading a picture. */
 export const uploadTexts = {

@@ -1,5 +1,6 @@
 import type { Result } from '#domain/refusal.ts'
-import type { TextId, TextValues } from '#web/text/text.ts'
+import type { TextId } from '#web/text/text.ts'
+import type { TextValues } from '#web/text/text-family.ts'
 import type { UploadedFile, UploadRule } from '../upload/use-upload.ts'
 import type { CopiedKind } from './copied-input.tsx'
 

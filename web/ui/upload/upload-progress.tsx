@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useText, type uploadTexts } from '#web/text/en/upload.ts'
-import { type Translate } from '#web/text/text.ts'
+import { type Translate } from '#web/text/text-family.ts'
 import { Stack } from '../layout/stack.tsx'
 import classes from './upload-field.module.css'
 import type { UploadTask } from './use-upload.ts'

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText, type statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'
-import { type Translate } from '#web/text/text.ts'
+import { type Translate } from '#web/text/text-family.ts'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 
 /** Something that the rest of a line can pay. */

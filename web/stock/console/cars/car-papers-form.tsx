@@ -3,7 +3,7 @@ import { PAPER_KINDS, PAPER_STATUSES, type PaperKind } from '#domain/car/car-pap
 import { useText, type consoleTexts } from '#web/text/en/console.ts'
 import '#web/text/en/car-facts.ts'
 import '#web/text/en/dealer-documents.ts'
-import { type Translate } from '#web/text/text.ts'
+import { type Translate } from '#web/text/text-family.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The names of the background jobs, for the lists of failed ones and the audit log. */
 export const jobTexts = {

@@ -1,4 +1,4 @@
-import { textFamily } from '#web/text/text.ts'
+import { textFamily } from '#web/text/text-family.ts'
 
 /** The dialogs of Take Delivery (part B, sections 2, 5 and 8). */
 export const deliveryTexts = {
