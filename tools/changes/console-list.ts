@@ -63,7 +63,7 @@ import { Lines } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { chips, useFilters } from '#web/console/parts/list-filters.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'
-import { t } from '#web/text/text.ts'
+import { t } from './field-workers-texts.ts'
 
 const FILTERS = {
   type: chips({
@@ -116,7 +116,9 @@ export function FieldWorkersScreen() {
 }
 `
 
-const TEXTS = `/** The console's list of evaluators and drivers. */
+const TEXTS = `import { textFamily } from '#web/text/text-family.ts'
+
+/** The console's list of evaluators and drivers. */
 export const fieldWorkersTexts = {
   'fieldWorkers.title': 'Evaluators and drivers',
   'fieldWorkers.total': '{count, plural, one {1 person} other {{total} people}}',
@@ -130,6 +132,8 @@ export const fieldWorkersTexts = {
   'fieldWorkers.notRemoved': 'No',
   'fieldWorkers.none': 'Nobody here',
 } as const
+
+export const { useText, t } = textFamily('fieldWorkers', fieldWorkersTexts)
 `
 
 /** A list of the evaluators and drivers of all dealers, in pages and with a filter. */

@@ -39,7 +39,7 @@ import { useAction } from '#web/acts/use-action.tsx'
 import caseClasses from '#web/console/parts/case.module.css'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
-import { useText } from '#web/text/text.ts'
+import { useText } from '#web/text/en/console.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 
