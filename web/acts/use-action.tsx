@@ -25,8 +25,8 @@ export interface ActionOptions<Name extends OperationName, Subject = void> {
   readonly failed: TextId | ErrorSentences
   /** Why the act is impossible now, besides a missing network. Default: it is possible. */
   readonly blocked?: string | null
-  /** Called on success, before the reads are made again. */
-  readonly onDone?: (answer: Answer<Name>) => void
+  /** Called on success, before the reads are made again, with what was sent. */
+  readonly onDone?: (answer: Answer<Name>, sent: Input<Name>) => void
 }
 
 /** Props of a button that starts an act. While the act is impossible, its tooltip says why. */
@@ -87,11 +87,11 @@ export function useActionOn<Name extends OperationName, Subject>(
 
   const change = useMutation<Answer<Name>, CallFailure, Input<Name>>({
     mutationFn: (sent) => call(operation, sent, { idempotencyKey: attempts.keyFor(sent) }),
-    onSuccess: async (answer) => {
+    onSuccess: async (answer, sent) => {
       const notice = typeof done === 'function' ? done(answer) : done
       if (notice !== null) showNotice(typeof notice === 'string' ? { kind: 'good', text: notice } : notice)
       setAsked(null)
-      onDone?.(answer)
+      onDone?.(answer, sent)
       await readChanged(queries, operation)
     },
     onError: (error) => {

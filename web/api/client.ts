@@ -3,6 +3,7 @@ import { methodOf, pathOf } from '#contract/route.ts'
 import { decodeAnswer, type Answer } from './answer.ts'
 import { cachedRead, confirmRead, cacheRead } from './cached-reads.ts'
 import { takeEarlyRead } from './early-read.ts'
+import { LOCALE } from '#web/text/locale.ts'
 import { CallFailure, readRefusal } from './failure.ts'
 import { recordAppEvent } from './app-events.ts'
 import { parseJson } from './parse-json.ts'
@@ -109,7 +110,7 @@ function prepare(
   token: string | null,
 ): Request {
   const id = newRequestId()
-  const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': id })
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': LOCALE, 'X-Request-Id': id })
   if (token !== null) headers.set('Authorization', `Bearer ${token}`)
   const method = methodOf(operation)
   const isRead = method === 'GET'

@@ -1,3 +1,4 @@
+import { LOCALE } from '#web/text/locale.ts'
 import type { Input, OperationName, Output } from '#contract/api.ts'
 import { pathOf } from '#contract/route.ts'
 import { ATTEMPT_TIMEOUT, queryString } from './client.ts'
@@ -59,6 +60,7 @@ function send<Name extends OperationName>(
     }
     request.open('POST', `${pathOf(operation)}${queryString(options.input ?? {})}`)
     request.setRequestHeader('Content-Type', options.contentType)
+    request.setRequestHeader('Accept-Language', LOCALE)
     request.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     request.setRequestHeader('X-Request-Id', id)
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#web/session/session.tsx'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import classes from './account-menu.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { useLinks, type LinkPlace } from './navigation.ts'
 
 const SCHEMES = [
@@ -37,6 +38,8 @@ export function AccountChoices({
       ))}
       {/* Not first, where it would have the focus when the menu opens: the arrow keys would change the theme. */}
       <AppearanceChoice />
+      {/* The console is in English alone. */}
+      {place !== 'consoleMenu' && <LanguageChoice />}
       <UnstyledButton
         className={classes['entry']}
         onClick={() => {

@@ -23,6 +23,7 @@ import { paths } from '#web/paths.ts'
 import { anyText as t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { keepDeviceToken } from './device-tokens.ts'
+import { followLanguage } from './follow-language.ts'
 import type { WaitingStep } from './landing.ts'
 import { followLogouts, forgetInTab, forgetPerson, forgetTyped } from './person-storage.ts'
 import { readSession, type Session, type User } from './read-session.ts'
@@ -155,6 +156,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       if (refusal.operation !== 'verifySession' && refusal.operation !== 'logout') void leave(refusal)
     })
   }, [])
+
+  const signedIn = checked?.state.status === 'signedIn' ? checked.state.session.user : null
+  useEffect(() => {
+    if (signedIn !== null) followLanguage(signedIn)
+  }, [signedIn])
 
   const enter = useCallback((token: string, answer: unknown, renewal: Renewal | null): Session => {
     const session = readSession(answer)

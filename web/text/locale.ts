@@ -5,12 +5,6 @@ import { LANGUAGE } from '#web/session/person-storage.ts'
 /** The language of this page. It stays until the page is loaded again. */
 export const LOCALE: Locale = storedLocale() ?? preferredLocale(askedByBrowser())
 
-/** Returns the language that was chosen on this device, or null. */
-export function storedLocale(): Locale | null {
-  const stored = browserStorage('localStorage')?.getItem(LANGUAGE) ?? ''
-  return isLocale(stored) ? stored : null
-}
-
 /**
  * Keeps a language for this device, and loads the page again in it. Returns false, and loads nothing, if the browser
  * forbids storage: the page would come back in the same language.
@@ -24,6 +18,29 @@ export function switchTo(locale: Locale): boolean {
   if (storedLocale() !== locale) return false
   location.reload()
   return true
+}
+
+/** Switches to a language that is chosen before anybody has signed in. */
+export function chooseBeforeSignIn(locale: Locale): void {
+  try {
+    browserStorage('sessionStorage')?.setItem(LANGUAGE, locale)
+  } catch {
+    // The page is loaded in the language all the same.
+  }
+  switchTo(locale)
+}
+
+/** Whether the page's language was chosen before anybody had signed in. True once: whoever asks stores it with the person. */
+export function takeChoice(): boolean {
+  const storage = browserStorage('sessionStorage')
+  const isChosen = storage?.getItem(LANGUAGE) === LOCALE
+  storage?.removeItem(LANGUAGE)
+  return isChosen
+}
+
+function storedLocale(): Locale | null {
+  const stored = browserStorage('localStorage')?.getItem(LANGUAGE) ?? ''
+  return isLocale(stored) ? stored : null
 }
 
 /** The browser's languages as an `Accept-Language` header lists them, the first one first. */

@@ -53,6 +53,10 @@ export const everywhereTexts = {
   'layout.access': 'Access for evaluators and drivers',
   'layout.logoutUnanswered':
     'You’re signed out on this device. We couldn’t reach the server; the session will expire on its own.',
+  'language.en': 'English',
+  'language.hi': 'हिन्दी',
+  'language.failed': 'The language couldn’t be changed. Please try again.',
+
   'layout.theme': 'Appearance',
   'layout.themeLight': 'Light',
   'layout.themeDark': 'Dark',
