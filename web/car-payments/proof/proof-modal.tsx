@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { buttonOf } from '#web/steps/steps.ts'
+import '#web/text/en/my-cars.ts'
 import { useAnyText } from '#web/text/text.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
