@@ -21,6 +21,9 @@ export const everywhereHi = {
   'common.mendThese': '{count, plural, one {# जगह ठीक करनी है।} other {# जगहें ठीक करनी हैं।}}',
   'common.oneCar': 'आपकी एक गाड़ी',
 
+  'form.isBack': 'आपने इसे पूरा नहीं किया था। आपका भरा हुआ यहाँ है।',
+  'form.startAgain': 'नए सिरे से भरें',
+
   'error.somethingWrong': 'कुछ गड़बड़ हो गई',
   'error.unexpected': 'अचानक कोई गड़बड़ हो गई।',
   'error.chunk': '{name} लोड नहीं हुआ। अपना नेटवर्क देखकर फिर से कोशिश करें।',
@@ -52,6 +55,8 @@ export const everywhereHi = {
   'layout.access': 'इवैल्यूएटर और ड्राइवर का एक्सेस',
   'layout.logoutUnanswered':
     'इस डिवाइस पर आप लॉग आउट हो गए हैं। सर्वर तक बात नहीं पहुँची; सर्वर पर आपका लॉग इन अपने आप ख़त्म हो जाएगा।',
+  'language.failed': 'भाषा नहीं बदली जा सकी। कृपया फिर से कोशिश करें।',
+
   'layout.theme': 'थीम',
   'layout.themeLight': 'लाइट',
   'layout.themeDark': 'डार्क',

@@ -54,7 +54,4 @@ export const refusalsHi = {
   'state.NEW_RC_UPLOADED': 'नई RC अपलोड',
   'state.RC_ACCEPTED': 'नई RC मंज़ूर',
   'state.RC_NEED_MORE_INFO': 'नई RC अधूरी है',
-
-  'form.isBack': 'आपने इसे पूरा नहीं किया था। आपका भरा हुआ यहाँ है।',
-  'form.startAgain': 'नए सिरे से भरें',
 } satisfies Translation<typeof refusalTexts>
