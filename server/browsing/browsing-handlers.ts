@@ -6,13 +6,14 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { papersOf } from '#domain/car/car-papers.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf, MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
+import type { Locale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { citiesNamed, readBrowsableCities, type BrowsableCity } from '#server/stock/cities-queries.ts'
 import { readCars, type CatalogueDeps } from './read-cars.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf, type Caller, type UserCaller } from '#server/platform/http/caller.ts'
 import { readCursor } from '#server/platform/cursor.ts'
-import type { HandlersOf } from '#server/platform/http/handler.ts'
+import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import type { RenderedJson } from '#server/platform/http/rendered-json.ts'
 import { readFilters } from './browse-filters.ts'
 import { countOwnMatches } from './browse-queries.ts'
@@ -62,8 +63,8 @@ export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): H
         nocCount: badges.get('noc') ?? 0,
       })
     },
-    getCarDetails: ({ db, caller, input }) => describeDetails(db, userOf(caller), input.carId, deps),
-    getCarDetailsPageData: ({ db, caller, input }) => describeDetails(db, userOf(caller), input.carId, deps),
+    getCarDetails: (call) => describeDetails(call, deps),
+    getCarDetailsPageData: (call) => describeDetails(call, deps),
   }
 }
 
@@ -136,11 +137,10 @@ function addUp(counts: readonly StateCount[]): ReadonlyMap<MyList, number> {
 }
 
 async function describeDetails(
-  db: Queries,
-  user: UserCaller,
-  carId: string,
+  { db, caller, input: { carId }, request }: Call<'getCarDetails' | 'getCarDetailsPageData'>,
   deps: CatalogueDeps,
 ): Promise<Result<Output<'getCarDetails'>>> {
+  const user = userOf(caller)
   const organisationId = ownOrganisation(user)
   const lot = await findNewestLot(db, carId, organisationId)
   const visible = lot !== null && (lot.flowId !== null || (await mayBrowse(db, user, lot.cityId)))
@@ -151,17 +151,21 @@ async function describeDetails(
     readTimeline(db, carId, organisationId),
   ])
   if (!car) return unknownCar()
-  const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car)
+  const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car, request.locale)
   const papers = describePapers(papersOf(lot.papers, { ...car, state: lot.state }))
   return accept({ ...describePage(car), interactionHistory, car, papers })
 }
 
 /** Describes a flow's timeline. `car` adds pictures and the lot's outcome, unless the timeline is of an older flow. */
-function describeTimeline({ flowId, steps }: Timeline, car: Car) {
+function describeTimeline({ flowId, steps }: Timeline, car: Car, locale: Locale) {
   const isCurrent = car.flowEntityId === flowId
   const images = isCurrent ? car.evaluationImages.filter(({ hiddenReason }) => hiddenReason === null) : []
   const pictures = images.map(({ url, thumbnailUrl, angle }) => ({ url, thumbnailUrl, alt: angle }))
-  return describeInteractions({ flowId, steps, houseDecides: isCurrent && houseDecides(car) }, pictures)
+  return describeInteractions(
+    { flowId, steps, houseDecides: isCurrent && houseDecides(car) },
+    pictures,
+    locale,
+  )
 }
 
 function unknownCar(): Result<never> {

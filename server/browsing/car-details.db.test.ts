@@ -169,6 +169,16 @@ test('keeps the history after the car enters a newer auction', async () => {
   expect(interactionHistory).toMatchObject([{ log: 'Added to My Cars' }])
 })
 
+test('has its timeline in the language that the browser asks for', async () => {
+  const { carId, auctionId, name, dealer } = await makeMarket(app.database.db)
+  const asking = (language: string) => ({ token: dealer.token, headers: { 'accept-language': language } })
+  await app.must('addToMyCars', { carId, auctionId, city: name }, { token: dealer.token })
+  const { interactionHistory } = await app.must('getCarDetails', { carId }, asking('hi-IN,en;q=0.7'))
+  expect(interactionHistory).toMatchObject([{ log: 'मेरी गाड़ियों में जोड़ी' }])
+  const french = await app.must('getCarDetails', { carId }, asking('fr'))
+  expect(french.interactionHistory).toMatchObject([{ log: 'Added to My Cars' }])
+})
+
 test('is 404 for a car of another city, an unpublished one, and an invalid id', async () => {
   const here = await makeMarket(app.database.db)
   const there = await makeMarket(app.database.db)

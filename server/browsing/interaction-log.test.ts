@@ -11,7 +11,9 @@ test('shows pictures with the last step that submitted them', () => {
     at: new Date(Date.UTC(2026, 2, 5, 8, minute)),
   }))
   expect(
-    describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [front]).map(({ images }) => images),
+    describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [front], 'en').map(
+      ({ images }) => images,
+    ),
   ).toEqual([[], [front], []])
 })
 
@@ -30,6 +32,7 @@ test('describes a flow’s steps newest first, numbered within the flow', () => 
         houseDecides: false,
       },
       [front],
+      'en',
     ),
   ).toEqual([
     { id: 'flow.3', timestamp: '2026-03-05T08:03:00.000Z', log: 'Bid placed: ₹7,95,000', images: [] },
@@ -48,7 +51,7 @@ test.each([
   [false, 'Not won'],
 ])('shows a loss as lost only once the outcome is final (the house decides: %s)', (houseDecides, log) => {
   const steps = [{ event: 'lose', reason: null, amount: null, at: new Date(0) }]
-  expect(describeInteractions({ flowId: 'flow', steps, houseDecides }, [])).toMatchObject([{ log }])
+  expect(describeInteractions({ flowId: 'flow', steps, houseDecides }, [], 'en')).toMatchObject([{ log }])
 })
 
 test('reports a picture that the house hides, with its view and the reason', () => {
@@ -58,15 +61,25 @@ test('reports a picture that the house hides, with its view and the reason', () 
     { event: 'pictureShown', reason: null, amount: null, angle: 'Left', at },
   ]
   expect(
-    describeInteractions({ flowId: 'flow', steps, houseDecides: false }, []).map(({ log }) => log),
+    describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [], 'en').map(({ log }) => log),
   ).toEqual(['Picture shown again by the house: Left', 'Picture hidden by the house: Left (Blurred.)'])
 })
 
 test('names who came in and left, and by which link it was entered', () => {
   const entry = { reason: null, amount: null, person: 'Ravi Kumar', yardLink: 'Main gate', at: new Date(0) }
   const steps = ['gateCameIn', 'gateLeft'].map((event) => ({ ...entry, event }))
-  expect(describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [])).toMatchObject([
+  expect(describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [], 'en')).toMatchObject([
     { log: 'Left the yard: Ravi Kumar (Main gate)' },
     { log: 'Came in at the yard: Ravi Kumar (Main gate)' },
   ])
+})
+
+test('is in the language of the reader', () => {
+  const steps = [
+    { event: 'placeBid', reason: null, amount: 7_95_000, at: new Date(1) },
+    { event: 'lose', reason: null, amount: null, at: new Date(0) },
+  ]
+  expect(
+    describeInteractions({ flowId: 'flow', steps, houseDecides: true }, [], 'hi').map(({ log }) => log),
+  ).toEqual(['रिज़र्व से कम, फ़ैसला नीलामी कंपनी करेगी', 'बोली लगाई: ₹7,95,000'])
 })

@@ -1,5 +1,5 @@
-import { NOTE_WORDS } from '#domain/flows/note-words.ts'
-import { LOST_UNDER_RESERVE, STEP_WORDS } from '#domain/flows/step-words.ts'
+import { timelineLine } from '#domain/flows/timeline-words.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatRupees } from '#domain/money.ts'
 
 /** A step of the dealer's own flow, or a guard's entry, as the event log stores it. */
@@ -41,32 +41,25 @@ interface TimelineFlow {
 export function describeInteractions(
   { flowId, steps, houseDecides }: TimelineFlow,
   evaluationPictures: readonly StepPicture[],
+  locale: Locale,
 ) {
   const handedIn = steps.findLastIndex(({ event }) => event === 'completeEvaluation')
   return steps
     .map((step, index) => ({
       id: `${flowId}.${index + 1}`,
       timestamp: step.at.toISOString(),
-      log: describeStep(step, houseDecides),
+      log: describeStep(step, houseDecides, locale),
       images: index === handedIn ? [...evaluationPictures] : [],
     }))
     .toReversed()
 }
 
-function describeStep(step: FlowStep, houseDecides: boolean): string {
+function describeStep(step: FlowStep, houseDecides: boolean, locale: Locale): string {
   const { event, amount, angle = null, person = null, yardLink = null } = step
-  if (event === 'lose' && houseDecides) return LOST_UNDER_RESERVE
-  const line = isStep(event) ? STEP_WORDS[event].done : isNote(event) ? NOTE_WORDS[event] : event
+  if (event === 'lose' && houseDecides) return timelineLine('underReserve', locale)
+  const line = timelineLine(event, locale)
   const what = amount === null ? (angle ?? person) : formatRupees(amount)
   const described = what === null ? line : `${line}: ${what}`
   const reason = step.reason ?? yardLink
   return reason === null ? described : `${described} (${reason})`
-}
-
-function isStep(event: string): event is keyof typeof STEP_WORDS {
-  return Object.hasOwn(STEP_WORDS, event)
-}
-
-function isNote(event: string): event is keyof typeof NOTE_WORDS {
-  return Object.hasOwn(NOTE_WORDS, event)
 }

@@ -52,7 +52,7 @@ export function createCodeLoginHandlers({
           const reaches = await canSignInByMobile(tx, phone)
           return accept({
             success: true,
-            ...(await codes.issueCode(tx, { phone, role, reaches, asked: request.language })),
+            ...(await codes.issueCode(tx, { phone, role, reaches, asked: request.askedLocale })),
           })
         }
         const fieldRole = await findFieldRole(tx, phone, role)
@@ -61,7 +61,12 @@ export function createCodeLoginHandlers({
         }
         return accept({
           success: true,
-          ...(await codes.issueCode(tx, { phone, role: fieldRole, reaches: true, asked: request.language })),
+          ...(await codes.issueCode(tx, {
+            phone,
+            role: fieldRole,
+            reaches: true,
+            asked: request.askedLocale,
+          })),
         })
       }),
 
@@ -88,7 +93,7 @@ export function createCodeLoginHandlers({
         if (!proven.ok) return proven
         const counted = await countSession(tx, quotas, { userId }, address)
         if (!counted.ok) return counted
-        const language = await keepAskedLanguage(tx, { userId, ...user.value }, request.language)
+        const language = await keepAskedLanguage(tx, { userId, ...user.value }, request.askedLocale)
         const opened = await openSession(tx, { userId }, { request, settings: sessions, isKept: false })
         return accept({
           ...opened,

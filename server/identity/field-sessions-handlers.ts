@@ -67,7 +67,7 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
         const worker = { phone, role }
         const counted = await countSession(tx, deps.quotas, worker, stored.address)
         if (!counted.ok) return counted
-        const opened = await open(tx, worker, tokens, stored, call.request.language)
+        const opened = await open(tx, worker, tokens, stored, call.request.askedLocale)
         if (!opened.ok) return opened
         return accept({ ...opened.value, deviceToken: await rememberDevice(tx, deviceToken, worker) })
       })

@@ -88,7 +88,7 @@ export function createIdentityHandlers(deps: IdentityDeps): HandlersOf<typeof id
       })
       if (!opened.ok) return opened
       await forgetFailures(db)
-      const language = await keepAskedLanguage(db, { userId: user.id, ...user }, request.language)
+      const language = await keepAskedLanguage(db, { userId: user.id, ...user }, request.askedLocale)
       return accept({ ...opened.value, ...describeStanding({ ...user, language }, links) })
     },
 

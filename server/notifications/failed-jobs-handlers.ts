@@ -1,5 +1,5 @@
 import type { FailedJob, failedJobs } from '#contract/notifications/failed-jobs.ts'
-import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { actorOf } from '#server/platform/actor.ts'
@@ -30,7 +30,6 @@ export function createFailedJobsHandlers(deps: {
 }): HandlersOf<typeof failedJobs> {
   return {
     'admin/getFailedJobs': async ({ db, input: { limit, cursor }, request }) => {
-      const language = request.language ?? DEFAULT_LOCALE
       const after = readCursor(LIST, cursor, instantAndNumber)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([
@@ -39,7 +38,7 @@ export function createFailedJobsHandlers(deps: {
       ])
       const { page, last } = cutPage(rows, limit)
       return accept({
-        jobs: page.map((job) => describe(job, deps.now(), language)),
+        jobs: page.map((job) => describe(job, deps.now(), request.locale)),
         total,
         nextCursor: last ? writeCursor(LIST, [last.moment, last.id]) : null,
       })

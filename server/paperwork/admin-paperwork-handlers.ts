@@ -56,8 +56,13 @@ export function createAdminPaperworkHandlers(deps: PapersDeps): HandlersOf<typeo
       return printed
     },
 
-    'admin/getCarHistory': async ({ db, input }) => {
-      const history = await readCarHistory(db, { ...deps, links: closeDocuments(deps.links) }, input.carId)
+    'admin/getCarHistory': async ({ db, input, request }) => {
+      const history = await readCarHistory(
+        db,
+        { ...deps, links: closeDocuments(deps.links) },
+        input.carId,
+        request.locale,
+      )
       return history === null ? refuse('NOT_FOUND', 'There is no such car.') : accept(history)
     },
   }

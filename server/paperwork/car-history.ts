@@ -1,10 +1,11 @@
 import type { Output } from '#contract/api.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
+import { timelineLine } from '#domain/flows/timeline-words.ts'
+import type { Locale } from '#domain/locale.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import type { PaperDocument } from '#domain/paperwork/kyc.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { titleOf } from './document-history.ts'
 import {
   findCar,
   readEvaluationPictures,
@@ -24,6 +25,7 @@ export async function readCarHistory(
   db: Queries,
   deps: PapersDeps,
   carId: string,
+  locale: Locale,
 ): Promise<CarHistory | null> {
   const car = await findCar(db, carId)
   if (car === null) return null
@@ -57,11 +59,11 @@ export async function readCarHistory(
             ...documents,
             ...describeDocuments(whole, deps.links),
           ],
-          events: events.map(describeEvent),
+          events: events.map((event) => describeEvent(event, locale)),
         },
       ]
     }),
-    events: ofLots.map(describeEvent),
+    events: ofLots.map((event) => describeEvent(event, locale)),
   }
 }
 
@@ -115,12 +117,12 @@ function describeDocuments({ papers }: PaperworkFlow, links: FileLinks): readonl
   )
 }
 
-function describeEvent(event: HistoryEvent): CarHistory['events'][number] {
+function describeEvent(event: HistoryEvent, locale: Locale): CarHistory['events'][number] {
   const { at, actor, name, from, to, reason, amount } = event
   return {
     at: at.toISOString(),
     event: event.event,
-    title: titleOf(event.event),
+    title: timelineLine(event.event, locale),
     by: actor,
     name,
     from,

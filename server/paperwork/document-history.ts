@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import { STEP_WORDS } from '#domain/flows/step-words.ts'
-import { NOTE_WORDS } from '#domain/flows/note-words.ts'
+import { timelineLine } from '#domain/flows/timeline-words.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -18,25 +18,19 @@ export async function readDocumentHistory(
   db: Queries,
   links: FileLinks,
   flowId: string,
+  locale: Locale,
 ): Promise<DocumentEvent[]> {
   const [events, papersOf] = await Promise.all([readStepsSinceWin(db, flowId), readPapers(db, [flowId])])
   const papers = new Map((papersOf.get(flowId) ?? []).map((paper) => [paper.paperId, paper]))
   return events.map((event) => {
     const paper = event.paperId === null ? undefined : papers.get(event.paperId)
     return {
-      action: titleOf(event.event),
+      action: timelineLine(event.event, locale),
       timestamp: { seconds: Math.floor(event.at.getTime() / 1000) },
       details: detailsOf(event, paper, links),
       documents: (paper?.files ?? []).map((file) => describeFile(file, links)),
     }
   })
-}
-
-/** Returns the line of an event, addressed to the dealer; the event's name if it is neither a step nor a note. */
-export function titleOf(event: string): string {
-  const words: Readonly<Record<string, { readonly done: string }>> = STEP_WORDS
-  const notes: Readonly<Record<string, string>> = NOTE_WORDS
-  return (Object.hasOwn(words, event) ? words[event]?.done : notes[event]) ?? event
 }
 
 function detailsOf(

@@ -76,12 +76,12 @@ export function createPaperworkHandlers(deps: PapersDeps): HandlersOf<typeof pap
         fields: [{ name: 'fileUrls', document: 'rc', urls: call.input.fileUrls }],
       }),
 
-    getDocumentHistory: async ({ db, caller, input }) => {
+    getDocumentHistory: async ({ db, caller, input, request }) => {
       const { organisationId } = userOf(caller)
       const flowId = await findTimelineFlow(db, input.carId, organisationId)
       return flowId === null
         ? refuseCar()
-        : accept({ history: await readDocumentHistory(db, deps.links, flowId) })
+        : accept({ history: await readDocumentHistory(db, deps.links, flowId, request.locale) })
     },
 
     downloadTransferPaper: async ({ db, caller, input }) => {

@@ -107,6 +107,8 @@ describe('the paperwork of a won car', () => {
       'Further KYC information requested',
       'KYC submitted',
     ])
+    const inHindi = { ...dealer, headers: { 'accept-language': 'hi' } }
+    expect((await app.must('getDocumentHistory', { carId }, inHindi)).history[0]?.action).toBe('नई RC मंज़ूर')
     expect(history.at(-1)?.details).toMatchObject({ by: 'dealer', ...APPLICANT })
     expect(history.at(-2)?.details).toEqual({ by: 'admin', reason })
     expect(history.at(-3)?.details).toMatchObject({ name: 'Kumar Motors' })

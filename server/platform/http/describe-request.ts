@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/api.ts'
-import { askedLocale } from '#domain/locale.ts'
+import { askedLocale, preferredLocale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { addressOf } from './caller-address.ts'
 import type { Call } from './handler.ts'
@@ -16,7 +16,8 @@ export function describeRequest(
     id: request.id,
     address: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-    language: askedLocale(request.headers['accept-language']),
+    askedLocale: askedLocale(request.headers['accept-language']),
+    locale: preferredLocale(request.headers['accept-language']),
     idempotencyKey: key,
     bodyHash: key !== null && body?.kind === 'json' ? hashBody(body.value) : NO_HASH,
     header: (name) => headerOf(request, name),

@@ -34,7 +34,9 @@ export interface Call<Name extends OperationName> {
     readonly address: string | null
     readonly userAgent: string | null
     /** The language that the client asks for; null if it asks for none of ours. Browsers ask for the one that they show. */
-    readonly language: Locale | null
+    readonly askedLocale: Locale | null
+    /** The language of the texts in the answer: the one that the client asks for, or the default. */
+    readonly locale: Locale
     /** The client's idempotency key, for operations that store it themselves (`idempotency: 'own'`). */
     readonly idempotencyKey: string | null
     /** The SHA-256 of the JSON body in canonical form, if there is a key. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DEFAULT_LOCALE } from '#domain/locale.ts'
 import { createDiskFileStore } from '#server/files/disk-file-store.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
@@ -45,7 +46,8 @@ function openImports() {
     id: 'test',
     address: '127.0.0.1',
     userAgent: null,
-    language: null,
+    askedLocale: null,
+    locale: DEFAULT_LOCALE,
     rawBody: null,
     header: () => null,
     bodyHash: Buffer.alloc(32),
