@@ -283,6 +283,11 @@ describe('the pass at hand', () => {
       expect(page?.text).toContain('Delivery driver')
       expect(page?.text).toContain('to pick up a car')
     }
+    const inHindi = { authorization: `Bearer ${scene.driver.token}`, 'accept-language': 'hi' }
+    const printed = await app.fetch(`/api/downloadGatePass?gatepassId=${gatepassId}`, { headers: inHindi })
+    const [page] = await readPdf(new Uint8Array(await printed.arrayBuffer()))
+    expect(page?.text).toContain('गेट पास')
+    expect(page?.text).not.toContain('Delivery driver')
     expect((await download(scene.driver.token, inspection)).status).toBe(404)
     for (const { token } of [scene.rival.dealer, scene.rival.driver]) {
       expect((await download(token)).status).toBe(404)

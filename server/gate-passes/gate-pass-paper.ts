@@ -1,12 +1,10 @@
 import { pathTo } from '#contract/screens.ts'
 import { shortReference } from '#domain/identifiers/short-reference.ts'
 import { formatMoment } from '#domain/indian-time.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Paper } from '#server/platform/papers/paper.ts'
 import type { JudgedPass } from './gate-page.ts'
-
-const ROLE = { dealer_evaluator: 'Evaluator', delivery_driver: 'Delivery driver' } as const
-
-const PURPOSE = { inspection: 'to inspect cars', delivery: 'to pick up a car' } as const
+import { GATE_PASS_TEXTS } from './gate-pass-texts.ts'
 
 /** The data that the paper needs besides the pass itself. */
 interface Printing {
@@ -14,67 +12,67 @@ interface Printing {
   readonly portrait: Buffer | null
   /** The app's origin as browsers see it, without a trailing slash. */
   readonly origin: string
+  readonly locale: Locale
 }
 
 /** Composes the paper of a gate pass: its person, the yard, the cars for which it holds, and the code of its page. */
-export function composeGatePass(pass: JudgedPass, { portrait, origin }: Printing): Paper {
+export function composeGatePass(pass: JudgedPass, { portrait, origin, locale }: Printing): Paper {
+  const t = GATE_PASS_TEXTS[locale]
   const { person, personType, phone, organisation, yard, address, cars } = pass
   const holding = cars.filter(({ fault }) => fault === null)
   const [city = ''] = holding.map((car) => car.city)
   const place = yard === null ? city : `${yard}, ${city}`
   return {
-    title: 'Gate pass',
-    subtitle: `${PURPOSE[pass.kind]} at ${place}`,
-    reference: `Gate pass ${shortReference(pass.gatePassId)}`,
+    title: t.title,
+    subtitle: pass.kind === 'inspection' ? t.toInspectAt(place) : t.toPickUpAt(place),
+    reference: t.reference(shortReference(pass.gatePassId)),
     // The same at each printing, until the house approves further cars.
     madeAt: Math.max(...holding.map(({ approvedAt }) => (approvedAt ?? pass.requestedAt).getTime())),
+    locale,
     blocks: [
       {
         kind: 'badge',
         portrait,
         rows: [
-          ['Name', person],
-          ['Role', ROLE[personType]],
-          ['Mobile', maskPhone(phone)],
-          ['For the dealer', organisation],
-          ['Yard', place],
-          ['Address', address ?? 'Not known'],
-          ['Issued by', 'Yardbid'],
+          [t.name, person],
+          [t.role, personType === 'dealer_evaluator' ? t.evaluator : t.driver],
+          [t.mobile, maskPhone(phone)],
+          [t.dealer, organisation],
+          [t.yard, place],
+          [t.address, address ?? t.notKnown],
+          [t.issuedBy, 'Yardbid'],
         ],
         code: `${origin}${pathTo('gatePass', pass.pageToken)}`,
-        caption: 'The guard scans this code.',
+        caption: t.scan,
       },
-      { kind: 'heading', text: holding.length === 1 ? 'Valid for this car' : 'Valid for these cars' },
+      { kind: 'heading', text: holding.length === 1 ? t.validForOne : t.validForSeveral },
       {
         kind: 'table',
         columns: [
-          { title: 'Car', share: 5 },
-          { title: 'Registration', share: 3 },
-          { title: 'From', share: 4 },
-          { title: 'Until', share: 4 },
+          { title: t.car, share: 5 },
+          { title: t.registration, share: 3 },
+          { title: t.from, share: 4 },
+          { title: t.until, share: 4 },
         ],
         rows: holding.map((car) => [
           car.variant === null ? car.title : `${car.title} ${car.variant}`,
-          car.regno ?? 'Not known',
-          car.approvedAt === null ? 'Its approval' : formatMoment(car.approvedAt.getTime()),
-          car.holdsUntil === null ? 'Not known' : formatMoment(car.holdsUntil),
+          car.regno ?? t.notKnown,
+          car.approvedAt === null ? t.itsApproval : formatMoment(car.approvedAt.getTime(), locale),
+          car.holdsUntil === null ? t.notKnown : formatMoment(car.holdsUntil, locale),
         ]),
       },
       {
         kind: 'paragraph',
-        text:
-          pass.kind === 'inspection'
-            ? 'The pass holds for a car until its lot ends or is cancelled. A late bid can move the end of a lot.'
-            : 'The pass holds until the time above, or until its holder has left with the car.',
+        text: pass.kind === 'inspection' ? t.inspectionHolds : t.deliveryHolds,
       },
       {
         kind: 'paragraph',
-        text: 'The page behind the code says whether the pass holds now. What the page says counts, not this paper.',
+        text: t.pageCounts,
         tone: 'strong',
       },
       {
         kind: 'paragraph',
-        text: 'Carry a proof of identity. The pass is for the person named on it and cannot be handed on.',
+        text: t.carryProof,
       },
     ],
   }

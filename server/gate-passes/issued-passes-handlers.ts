@@ -5,6 +5,7 @@ import type { gatePages } from '#contract/gate-passes/gate-pages.ts'
 import { pathTo } from '#contract/screens.ts'
 import { isSuperseded } from '#domain/gate-passes/gate-pass.ts'
 import { shortReference } from '#domain/identifiers/short-reference.ts'
+import type { Locale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
 import { findFile } from '#server/files/file-queries.ts'
@@ -47,16 +48,18 @@ type Operations = Omit<typeof gatePages, 'readGatePass' | 'enterGate' | 'readYar
 /** Creates the handlers that print gate passes and list the approved ones, and those of the yards' links. */
 export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<Operations> {
   return {
-    downloadGatePass: async ({ input, caller, db }) => {
+    downloadGatePass: async ({ input, caller, db, request }) => {
       const pass = await judgePass(db, input.gatepassId, deps.now())
-      return pass !== null && (await isPassOf(db, caller, pass)) ? print(db, deps, pass) : refusePass()
+      return pass !== null && (await isPassOf(db, caller, pass))
+        ? print(db, deps, pass, request.locale)
+        : refusePass()
     },
 
     'admin/downloadGatePass': async (call) => {
       const { input, db } = call
       const pass = await judgePass(db, input.gatepassId, deps.now())
       if (pass === null) return refusePass()
-      const printed = await print(db, deps, pass)
+      const printed = await print(db, deps, pass, call.request.locale)
       if (!printed.ok) return printed
       const subject = { kind: 'gatePass', id: pass.gatePassId } as const
       await auditCall(db, call, { action: 'paperDownloaded', subject, after: { paper: 'gatePass' } })
@@ -164,11 +167,12 @@ async function print(
   db: Queries,
   { store, origin }: IssuedPassesDeps,
   pass: JudgedPass,
+  locale: Locale,
 ): Promise<Result<Output<'downloadGatePass'>>> {
   if (!pass.holds) return refuseOver(pass)
   const file = await findFile(db, pass.imageFileId)
   const portrait = file && (await readPictureAsPng(store, file, PORTRAIT_WIDTH))
-  const paper = composeGatePass(pass, { portrait, origin: origin() })
+  const paper = composeGatePass(pass, { portrait, origin: origin(), locale })
   return accept({
     fileName: `gate-pass-${shortReference(pass.gatePassId).toLowerCase()}.pdf`,
     bytes: await writePdf(paper),

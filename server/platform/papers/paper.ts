@@ -1,3 +1,5 @@
+import type { Locale } from '#domain/locale.ts'
+
 /** The content of a document, without its layout. Texts may contain anything. */
 export interface Paper {
   readonly title: string
@@ -7,6 +9,8 @@ export interface Paper {
   readonly reference: string
   /** The time printed on the document, in epoch milliseconds. */
   readonly madeAt: number
+  /** The language of its texts. Left out by legal papers, which are in English. */
+  readonly locale?: Locale
   readonly blocks: readonly PaperBlock[]
 }
 

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { encode } from 'uqr'
 import { formatMoment } from '#domain/indian-time.ts'
+import { DEFAULT_LOCALE, FORMAT_LOCALE, type Locale } from '#domain/locale.ts'
+import { PAPER_WORDS } from './paper-words.ts'
 import type { Paper, PaperBadge, PaperBlock, PaperTable } from './paper.ts'
 import {
   ACCENT,
@@ -28,13 +30,14 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
     import('pdfkit'),
     import('./shaped-font.ts'),
   ])
+  const { locale = DEFAULT_LOCALE } = paper
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     bufferPages: true,
     autoFirstPage: false,
     displayTitle: true,
-    lang: 'en-IN',
+    lang: FORMAT_LOCALE[locale],
     info: { Title: paper.title, Author: 'Yardbid', CreationDate: new Date(paper.madeAt) },
   })
   const parts: Buffer[] = []
@@ -44,7 +47,7 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
     doc.on('error', reject)
   })
   const sheet = new Sheet(doc, openFont)
-  writeHead(sheet, paper)
+  writeHead(sheet, paper, locale)
   for (const [index, block] of paper.blocks.entries()) {
     // Yields between blocks: a document takes tenths of a second of CPU time.
     await setImmediate()
@@ -52,17 +55,17 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
     writeBlock(sheet, block)
   }
   await setImmediate()
-  sheet.writeFeet(paper.reference)
+  sheet.writeFeet(paper.reference, PAPER_WORDS[locale].pageOf)
   doc.end()
   return whole
 }
 
-function writeHead(sheet: Sheet, paper: Paper): void {
+function writeHead(sheet: Sheet, paper: Paper, locale: Locale): void {
   sheet.text('Yardbid', BRAND)
   sheet.skip(GAP)
   sheet.text(paper.title, TITLE)
   sheet.text(paper.subtitle, LABEL)
-  sheet.text(`Made on ${formatMoment(paper.madeAt)}`, SMALL)
+  sheet.text(PAPER_WORDS[locale].madeOn(formatMoment(paper.madeAt, locale)), SMALL)
   sheet.skip(GAP)
   sheet.rule(ACCENT)
   sheet.skip(GAP)

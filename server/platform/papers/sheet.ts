@@ -140,15 +140,15 @@ export class Sheet {
       .stroke()
   }
 
-  /** Writes the reference and the page number at the foot of every page. */
-  writeFeet(reference: string): void {
+  /** Writes the reference and the page number, in the words of `pageOf`, at the foot of every page. */
+  writeFeet(reference: string, pageOf: (page: number, count: number) => string): void {
     const { start, count } = this.#doc.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {
       this.#doc.switchToPage(start + index)
       this.#y = this.#doc.page.height - FOOT
       const half = this.width / 2
       const [left] = this.lines(reference, SMALL, half)
-      const [right] = this.lines(`Page ${index + 1} of ${count}`, SMALL, half)
+      const [right] = this.lines(pageOf(index + 1, count), SMALL, half)
       if (left) this.#write(left, { style: SMALL, x: 0, width: half })
       if (right) this.#write(right, { style: SMALL, x: half, width: half, align: 'right' })
     }
