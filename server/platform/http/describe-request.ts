@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/api.ts'
-import { askedLocale, preferredLocale } from '#domain/locale.ts'
+import { askedLocale, DEFAULT_LOCALE } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { addressOf } from './caller-address.ts'
 import type { Call } from './handler.ts'
@@ -12,12 +12,13 @@ export function describeRequest(
   key: string | null,
   body: Body | null,
 ): Call<OperationName>['request'] {
+  const asked = askedLocale(request.headers['accept-language'])
   return {
     id: request.id,
     address: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-    askedLocale: askedLocale(request.headers['accept-language']),
-    locale: preferredLocale(request.headers['accept-language']),
+    askedLocale: asked,
+    locale: asked ?? DEFAULT_LOCALE,
     idempotencyKey: key,
     bodyHash: key !== null && body?.kind === 'json' ? hashBody(body.value) : NO_HASH,
     header: (name) => headerOf(request, name),
