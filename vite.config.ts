@@ -76,6 +76,12 @@ export default defineConfig({
             { name: 'filters', test: /node_modules\/nuqs\//, priority: 7 },
             // The page loads them behind its first screen, and some screens with their own code.
             { name: 'refusals', test: /\/web\/text\/en\/refusals\.ts$/, priority: 7 },
+            // Forms of several of these files find faults themselves.
+            {
+              name: 'faults',
+              test: /\/(web\/text\/fault-sentence|domain\/reasons\/(identifiers|write-values))\.ts$/,
+              priority: 6,
+            },
             { name: 'first', test: FIRST, priority: 6 },
             { name: 'cards', test: CARDS, priority: 5 },
             { name: 'login', test: LOGIN, priority: 4 },

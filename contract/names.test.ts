@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
-import { NO_ADDRESS, NO_NAME } from '#domain/plausible-names.ts'
 import { OPERATION_NAMES, operationOf, type OperationName } from './api.ts'
 
 interface Declared {
@@ -57,8 +56,8 @@ describe('a name has letters, and an address letters or digits', () => {
   test.each(FIELDS)('$field of $name', ({ name, field }) => {
     const isPlace = /address$/i.test(field)
     for (const text of ['-', '.', '--'])
-      expect(faultOf(name, field, text)).toBe(isPlace ? NO_ADDRESS : NO_NAME)
-    expect(faultOf(name, field, '12')).toBe(isPlace ? undefined : NO_NAME)
+      expect(faultOf(name, field, text)).toBe(isPlace ? 'address.noLetters' : 'name.noLetters')
+    expect(faultOf(name, field, '12')).toBe(isPlace ? undefined : 'name.noLetters')
     for (const text of ['Om', 'R', 'ಕೆ', 'NA']) expect(faultOf(name, field, text)).toBeUndefined()
   })
 })

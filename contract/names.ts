@@ -1,5 +1,9 @@
-import { isAddress, isName, NO_ADDRESS, NO_NAME } from '#domain/plausible-names.ts'
+import { isAddress, isName } from '#domain/plausible-names.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { optional, printedText, text } from './values.ts'
+
+const NO_NAME: ReasonId = 'name.noLetters'
+const NO_ADDRESS: ReasonId = 'address.noLetters'
 
 /** Like {@link text}, for the name of a person, a company or a place. Refuses what is no name ({@link isName}). */
 export function nameText(max: number, missing?: string) {

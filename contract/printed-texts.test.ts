@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { GIVE_FOR_PRINT } from '#domain/printable-text.ts'
 import { api, type OperationName } from './api.ts'
 
 /** Every field whose text papers print: agreement, receipts, credit notes, gate passes, forms and letters. */
@@ -34,7 +33,8 @@ describe('a text for papers is to be given as they can print it', () => {
       const read = api[name].input.safeParse({ [outer]: inner === undefined ? text : { [inner]: text } })
       return read.error?.issues.find(({ path }) => path.join('.') === field)?.message
     }
-    for (const text of ['محمد علی', 'Asha 🚗', 'ᱥᱟᱱᱛᱟᱲᱤ', 'ꯃꯤꯇꯩ']) expect(faultOf(text)).toBe(GIVE_FOR_PRINT)
+    for (const text of ['محمد علی', 'Asha 🚗', 'ᱥᱟᱱᱛᱟᱲᱤ', 'ꯃꯤꯇꯩ'])
+      expect(faultOf(text)).toBe('text.unprintable')
     for (const text of ['Mohammad Ali', 'मोहम्मद अली', 'മുഹമ്മദ് അലി']) expect(faultOf(text)).toBeUndefined()
   })
 })
@@ -55,6 +55,6 @@ test.each(['submitPaymentInfo', 'submitPaymentDetails'] as const)('bankReference
     })
     return read.error?.issues.map(({ path, message }) => [path.join('.'), message])
   }
-  expect(faultOf('HDFCN526327000001 🚗')).toEqual([['bankReferenceId', GIVE_FOR_PRINT]])
+  expect(faultOf('HDFCN526327000001 🚗')).toEqual([['bankReferenceId', 'text.unprintable']])
   expect(faultOf('HDFCN526327000001')).toBeUndefined()
 })

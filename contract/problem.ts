@@ -57,7 +57,40 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
 
 const refusalCode = z.enum(REFUSAL_CODES).meta({ id: 'RefusalCode', 'x-extensible': true })
 
-/** A refusal on the wire: RFC 9457, with the code, the English sentence, and the values that a text may need. */
+/** A value of a reason's sentence, as the domain's rules give it. */
+const reasonValue = z
+  .union([
+    z.string(),
+    z.number(),
+    z.strictObject({ rupees: z.number() }),
+    z.strictObject({ moment: z.string() }),
+    z.strictObject({ day: z.string() }),
+    z.strictObject({ clock: z.string(), seenAt: z.string() }),
+    z.strictObject({ seconds: z.number() }),
+    z.strictObject({ state: flowState }),
+    z.strictObject({ step: z.string() }),
+    z.strictObject({ list: z.array(z.string()) }),
+    z.strictObject({ allOf: z.array(z.string()) }),
+    z.strictObject({ anyOf: z.array(z.string()) }),
+  ])
+  .meta({
+    id: 'ReasonValue',
+    description:
+      'A value of a sentence: a text, a number, rupees, an instant (`moment`, or `clock` as said at `seenAt`), a day, seconds, a state or a step of the life-cycle, or names joined by commas (`list`), “and” (`allOf`) or “or” (`anyOf`). More kinds may come.',
+  })
+
+const reasonParts = {
+  reason: z.string().meta({
+    description: 'Why, as an id that stays: finer than `code`. More may come.',
+    examples: ['bid.tooLow'],
+  }),
+  values: z
+    .record(z.string(), reasonValue)
+    .optional()
+    .meta({ description: 'The values that the sentence of the reason names.' }),
+}
+
+/** A refusal on the wire: RFC 9457, with the code, the sentence in the caller's language, its reason and its values. */
 export const problem = z
   .strictObject({
     type: z.string().meta({ format: 'uri', examples: ['urn:yardbid:refusal:bid-too-low'] }),
@@ -66,11 +99,21 @@ export const problem = z
     detail: z.string(),
     code: refusalCode,
     error: z.string(),
-    message: z.string(),
+    message: z.string().meta({
+      description:
+        'The sentence, in the language of the call (Accept-Language). Also as `error` and `detail`.',
+    }),
+    // Optional, because an older release beside this one sends neither.
+    reason: reasonParts.reason.optional(),
+    values: reasonParts.values,
     fields: z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'Of a 400: what is wrong with each field of the input, by its path.' }),
+    faults: z
+      .record(z.string(), z.strictObject(reasonParts))
+      .optional()
+      .meta({ description: 'The reason and the values of each sentence in `fields`.' }),
     latestBidValue: rupeesOut.nullable().optional(),
     minimumBid: rupeesOut.optional(),
     bidsLeft: count.optional(),

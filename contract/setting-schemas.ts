@@ -10,6 +10,7 @@ import {
 import { bankAccountsSchemas } from './car-payments/bank-accounts.ts'
 import { printedAddress, printedName } from './names.ts'
 import { copied, rupees, rupeesOut, wholeFrom } from './values.ts'
+import { addFault } from './add-fault.ts'
 
 /** A setting's schemas: of a value as received, and as it is stored and answered. */
 interface SettingSchemas<Value> {
@@ -38,7 +39,7 @@ function givenOf(field: SettingField): z.ZodType {
       return copied(MAX_CODE).transform((text, context) => {
         const read = field.read(text)
         if (read.ok) return read.value
-        context.addIssue({ code: 'custom', message: read.refusal.message })
+        addFault(context, read.refusal)
         return z.NEVER
       })
   }

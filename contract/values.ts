@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { GIVE_FOR_PRINT, isPrintable } from '#domain/printable-text.ts'
+import { isPrintable } from '#domain/printable-text.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { cleanMobile, readMobile } from '#domain/identifiers/mobile.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
@@ -8,6 +9,7 @@ import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
 import { MAX_REASON_LENGTH } from '#domain/reason-length.ts'
 import { formatIndianNumber, isRupees, MAX_RUPEES, readPaise } from '#domain/money.ts'
+import { addFault } from './add-fault.ts'
 
 /** The pattern of an id (UUID), for case-insensitive regular expressions. */
 export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -101,9 +103,9 @@ export const storable = z.string().refine((value) => value.isWellFormed() && !va
 
 /**
  * Returns a schema for trimmed text of 1 to `max` characters: well-formed Unicode without control characters. `missing`
- * is the sentence for an absent or empty text.
+ * is the reason for an absent or empty text.
  */
-export function text(max: number, missing: string = 'This is required.') {
+export function text(max: number, missing: string = 'input.required') {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .refine((value) => value.isWellFormed() && !CONTROLS.test(value), {
@@ -122,9 +124,12 @@ export function optionalText(max: number) {
   return optional(text(max))
 }
 
+/** The reason for a text that papers would have to print and can’t. */
+export const UNPRINTABLE: ReasonId = 'text.unprintable'
+
 /** Like {@link text}, for what papers print: names and addresses. Refuses letters that no paper can print. */
 export function printedText(max: number, missing?: string) {
-  return text(max, missing).refine(isPrintable, GIVE_FOR_PRINT)
+  return text(max, missing).refine(isPrintable, UNPRINTABLE)
 }
 
 /** Makes a schema optional: an absent, empty or null value means "not given". */
@@ -288,7 +293,7 @@ export function phoneIn(missing?: string) {
     .transform((value, context) => {
       const read = readMobile(value)
       if (read.ok) return read.value
-      context.addIssue({ code: 'custom', message: read.refusal.message })
+      addFault(context, read.refusal)
       return z.NEVER
     })
     .meta({ description: 'An Indian mobile number, with or without +91.', examples: ['9810000001'] })

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { expect, test } from 'vitest'
 import { cityNamed, decideCityAlias, findCityName } from './city-aliases.ts'
 
@@ -28,14 +29,22 @@ test('a spelling of no city may stand for a city of the house, which is named in
 })
 
 test.each([
-  ['Bombay', 'Delhi', '“Bombay” is Mumbai, so it can’t stand for Delhi as well.'],
-  ['bhiwandi', 'Mumbai', '“bhiwandi” is Bhiwandi, so it can’t stand for Mumbai as well.'],
-  ['Kochi', 'Delhi', '“Kochi” is Kochi, so it can’t stand for Delhi as well.'],
-  ['bangaluruu n', 'Delhi', '“bangaluruu n” is Bengaluru, so it can’t stand for Delhi as well.'],
+  ['Bombay', 'Delhi', fault('spelling.ofOther', { spelling: 'Bombay', meant: 'Mumbai', city: 'Delhi' })],
+  [
+    'bhiwandi',
+    'Mumbai',
+    fault('spelling.ofOther', { spelling: 'bhiwandi', meant: 'Bhiwandi', city: 'Mumbai' }),
+  ],
+  ['Kochi', 'Delhi', fault('spelling.ofOther', { spelling: 'Kochi', meant: 'Kochi', city: 'Delhi' })],
+  [
+    'bangaluruu n',
+    'Delhi',
+    fault('spelling.ofOther', { spelling: 'bangaluruu n', meant: 'Bengaluru', city: 'Delhi' }),
+  ],
 ])('“%s” is another city’s, and can’t stand for %s', (spelling, city, message) => {
   expect(decideCityAlias({ spelling, city }, HOUSE)).toEqual({
     ok: false,
-    refusal: { code: 'ALREADY_EXISTS', message },
+    refusal: { code: 'ALREADY_EXISTS', ...message },
   })
 })
 
@@ -47,10 +56,10 @@ test('a city that the house does not have, or a spelling without letters, is ref
   expect(decideCityAlias({ spelling: 'Dilhi', city: 'Atlantis' }, HOUSE)).toMatchObject({
     refusal: {
       code: 'INVALID_INPUT',
-      fields: { city: 'There is no city Atlantis yet. Add the city first.' },
+      fields: { city: fault('city.notYet', { city: 'Atlantis' }) },
     },
   })
   expect(decideCityAlias({ spelling: '110 020', city: 'Delhi' }, HOUSE)).toMatchObject({
-    refusal: { fields: { spelling: 'Give the spelling in letters.' } },
+    refusal: { fields: { spelling: fault('spelling.noLetters') } },
   })
 })

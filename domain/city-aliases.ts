@@ -48,14 +48,14 @@ export function decideCityAlias(
   { cities, aliases }: { readonly cities: readonly string[]; readonly aliases: CityAliases },
 ): Result<DecidedAlias> {
   const key = aliasKey(spelling)
-  if (!/\p{L}/u.test(key)) return refuseField('spelling', 'Give the spelling in letters.')
+  if (!/\p{L}/u.test(key)) return refuseField('spelling', 'spelling.noLetters')
   const byKey = new Map(cities.map((name) => [aliasKey(name), name]))
   const named = cityNamed(given, aliases)
   const city = byKey.get(aliasKey(named))
-  if (city === undefined) return refuseField('city', `There is no city ${named} yet. Add the city first.`)
+  if (city === undefined) return refuseField('city', 'city.notYet', { city: named })
   const meant = findCityName(spelling, aliases) ?? byKey.get(key) ?? null
   if (meant === null) return accept({ key, city, isNew: true })
   return meant === city
     ? accept({ key, city, isNew: false })
-    : refuse('ALREADY_EXISTS', `“${spelling}” is ${meant}, so it can’t stand for ${city} as well.`)
+    : refuse('ALREADY_EXISTS', 'spelling.ofOther', { values: { spelling, meant, city } })
 }

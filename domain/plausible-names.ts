@@ -1,10 +1,6 @@
 import { isNotKnown } from './read-value.ts'
 import { accept, refuse, type Result } from './refusal.ts'
 
-/** The sentence for a text that cannot be a name. */
-export const NO_NAME = 'This is no name: a name has letters.'
-/** The sentence for a text that cannot be an address. */
-export const NO_ADDRESS = 'This is no address: an address has letters or digits.'
 /** The question about a text that is unlikely to be a name. */
 export const UNLIKELY_NAME = 'This doesn’t look like a name. Please check it.'
 /** The question about a text that is unlikely to be an address. */
@@ -25,12 +21,12 @@ export function isAddress(text: string): boolean {
 
 /** Returns a name as it is. Refuses with INVALID_INPUT what is none ({@link isName}). */
 export function readName(text: string): Result<string> {
-  return isName(text) ? accept(text) : refuse('INVALID_INPUT', NO_NAME)
+  return isName(text) ? accept(text) : refuse('INVALID_INPUT', 'name.noLetters')
 }
 
 /** Returns an address as it is. Refuses with INVALID_INPUT what is none ({@link isAddress}). */
 export function readAddress(text: string): Result<string> {
-  return isAddress(text) ? accept(text) : refuse('INVALID_INPUT', NO_ADDRESS)
+  return isAddress(text) ? accept(text) : refuse('INVALID_INPUT', 'address.noLetters')
 }
 
 /** Words that people type to fill a required field, in lower case. */

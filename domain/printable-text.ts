@@ -91,10 +91,6 @@ function scriptOf(character: string, before: PrintedScript | null): PrintedScrip
   return stays && having.includes(before) ? before : (having[0] ?? null)
 }
 
-/** The sentence for a text that papers would have to print and can't. */
-export const GIVE_FOR_PRINT =
-  'Papers can’t print some of these letters. Please enter it as it should be printed: in Latin letters, or in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada or Malayalam.'
-
 /**
  * Whether papers can print a text. They print Latin letters and nine Indic scripts, not Urdu, Kashmiri, Sindhi, Ol Chiki,
  * Meetei Mayek or emoji, for example.

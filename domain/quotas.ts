@@ -1,4 +1,3 @@
-import { durationInWords } from './duration.ts'
 import { refuse, type Result } from './refusal.ts'
 
 /** The maximum that may be stored of a kind within an hour. */
@@ -13,8 +12,6 @@ export interface QuotaLimits {
 
 /** A kind of stored data, and how much of it people may store. */
 export interface Quota extends QuotaLimits {
-  /** The part of the refusal's sentence between "Too many" and "in a short time". */
-  readonly what: string
   /** Counts the house's staff, too, who otherwise have no quota. */
   readonly alsoOfAdmins?: true
   /**
@@ -36,7 +33,6 @@ export const QUOTAS = {
     person: 1_000,
     organisation: 2_000,
     address: 50_000,
-    what: 'logins',
     alsoOfAdmins: true,
     counted: 'whenStored',
   },
@@ -45,37 +41,35 @@ export const QUOTAS = {
     person: 5_000,
     organisation: 10_000,
     address: 100_000,
-    what: 'connections',
     alsoOfAdmins: true,
   },
   /** Analytics events. A large one counts as several ({@link eventsCounted}). */
-  events: { person: 20_000, organisation: 50_000, address: 500_000, what: 'events', alsoOfAdmins: true },
+  events: { person: 20_000, organisation: 50_000, address: 500_000, alsoOfAdmins: true },
   /** Outcomes of bids under their keys. The rules of bidding limit the bids that count. */
-  bids: { person: 20_000, organisation: 20_000, address: null, what: 'bids', counted: 'inProcess' },
+  bids: { person: 20_000, organisation: 20_000, address: null, counted: 'inProcess' },
   /** Steps of cars: their entries in the event log, and gate passes. */
-  steps: { person: 5_000, organisation: 10_000, address: 100_000, what: 'changes' },
+  steps: { person: 5_000, organisation: 10_000, address: 100_000 },
   /** Pictures attached to cars. */
-  pictures: { person: 5_000, organisation: 20_000, address: 100_000, what: 'pictures' },
+  pictures: { person: 5_000, organisation: 20_000, address: 100_000 },
   /** Uploaded files. */
-  uploads: { person: 5_000, organisation: 20_000, address: 100_000, what: 'files' },
+  uploads: { person: 5_000, organisation: 20_000, address: 100_000 },
   /** Drafts: condition reports and checklists. */
-  drafts: { person: 5_000, organisation: 20_000, address: 100_000, what: 'saved drafts' },
+  drafts: { person: 5_000, organisation: 20_000, address: 100_000 },
   /** Evaluators and drivers, and the accesses granted to them. */
-  people: { person: 1_000, organisation: 2_000, address: 20_000, what: 'changes of people' },
+  people: { person: 1_000, organisation: 2_000, address: 20_000 },
   /** Shared links. */
-  links: { person: 1_000, organisation: 2_000, address: 20_000, what: 'links' },
+  links: { person: 1_000, organisation: 2_000, address: 20_000 },
   /** Acts of the holder of a link, who has no account: its last use, entries at the gate, proofs of emails. */
-  linkReads: { person: 5_000, organisation: 10_000, address: 200_000, what: 'links opened' },
+  linkReads: { person: 5_000, organisation: 10_000, address: 200_000 },
   /** Documents of the onboarding and of transfers. */
-  papers: { person: 500, organisation: 1_000, address: 10_000, what: 'documents' },
+  papers: { person: 500, organisation: 1_000, address: 10_000 },
   /** Proofs of payments, and orders of cities. */
-  payments: { person: 1_000, organisation: 2_000, address: 20_000, what: 'payments' },
+  payments: { person: 1_000, organisation: 2_000, address: 20_000 },
   /** Changes of the account itself: profile, password, second factor, consents, ended sessions. */
   account: {
     person: 500,
     organisation: 1_000,
     address: 20_000,
-    what: 'changes of the account',
     alsoOfAdmins: true,
   },
 } as const satisfies Readonly<Record<string, Quota>>
@@ -93,9 +87,6 @@ export function quotaOf(kind: QuotaKind): Quota {
 /** Refuses with QUOTA_REACHED, and with the seconds until there is room again. */
 export function refuseOverQuota(kind: QuotaKind, wait: number): Result<never> {
   const retryAfterSeconds = Math.max(1, Math.ceil(wait))
-  return refuse(
-    'QUOTA_REACHED',
-    `Too many ${QUOTAS[kind].what} in a short time. Please try again in ${durationInWords(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
-  )
+  const values = { kind, wait: { seconds: retryAfterSeconds } }
+  return refuse('QUOTA_REACHED', 'quota.reached', { values, retryAfterSeconds })
 }

@@ -1,4 +1,6 @@
 import type { FlowState } from './flows/flow-states.ts'
+import type { NamesOf, ReasonValues, ValuesOf } from './reasons/reason-values.ts'
+import type { ReasonId } from './reasons/reasons.ts'
 
 /**
  * All refusal codes of the server, as one closed union. The HTTP edge maps each code to a status and the browser's
@@ -71,13 +73,17 @@ export interface BidFigures {
   readonly bidsLeft: number
 }
 
-/** A "no" as a value: the code, and the details that a screen needs to explain it. */
-export interface Refusal {
+/** Why something is refused: a reason of the catalogue, and the values that its sentence names. */
+export interface Fault {
+  readonly reason: ReasonId
+  readonly values?: ReasonValues
+}
+
+/** A "no" as a value: the code, the reason, and the details that a screen needs to explain it. */
+export interface Refusal extends Fault {
   readonly code: RefusalCode
-  /** One plain English sentence for the user; screens that know the code have their own text. */
-  readonly message: string
-  /** For INVALID_INPUT: a sentence for each invalid field, by its path. */
-  readonly fields?: Readonly<Record<string, string>>
+  /** The fault of each invalid field, by its path. */
+  readonly fields?: Readonly<Record<string, Fault>>
   /** Only for a refused bid. */
   readonly figures?: BidFigures
   /** The flow's state, if it is the reason of the refusal: WRONG_STATE, NOT_IN_PLACE_BIDS. */
@@ -102,16 +108,50 @@ export function accept<T>(value: T): Result<T, never> {
   return { ok: true, value }
 }
 
-/** Returns a refusal with its code and sentence. */
-export function refuse(
+/** The details of a refusal beside its code and reason. */
+type Details = Omit<Refusal, 'code' | 'reason' | 'values'>
+
+/** The rest of the arguments for a reason: its values if its sentence names any, then `More`. */
+type ValuesArgument<Id extends ReasonId> = [NamesOf<Id>] extends [never] ? [] : [values: ValuesOf<Id>]
+type DetailsArgument<Id extends ReasonId> = [NamesOf<Id>] extends [never]
+  ? [more?: Details]
+  : [more: Details & { readonly values: ValuesOf<Id> }]
+
+/** Returns a refusal with its code, its reason, and the values that its sentence names. */
+export function refuse<Id extends ReasonId>(
   code: RefusalCode,
-  message: string,
-  more: Omit<Refusal, 'code' | 'message'> = {},
+  reason: Id,
+  ...[more]: DetailsArgument<Id>
 ): Result<never> {
-  return { ok: false, refusal: { code, message, ...more } }
+  return { ok: false, refusal: { code, reason, ...more } }
 }
 
-/** Returns an INVALID_INPUT refusal of one field, with the sentence shown at the field. */
-export function refuseField(field: string, sentence: string): Result<never> {
-  return refuse('INVALID_INPUT', sentence, { fields: { [field]: sentence } })
+/** Returns a fault with the values that its sentence names. */
+export function fault<Id extends ReasonId>(reason: Id, ...[values]: ValuesArgument<Id>): Fault {
+  return values === undefined ? { reason } : { reason, values }
+}
+
+/** Returns the fault of a refusal. */
+export function faultOf({ reason, values }: Fault): Fault {
+  return values === undefined ? { reason } : { reason, values }
+}
+
+/** Returns a refusal for a fault that is known already. */
+export function refuseFor(code: RefusalCode, why: Fault, more: Details = {}): Result<never> {
+  return { ok: false, refusal: { code, ...faultOf(why), ...more } }
+}
+
+/** Returns a refusal of fields, by their paths; its reason is that of the first one. */
+export function refuseFields(code: RefusalCode, fields: Readonly<Record<string, Fault>>): Result<never> {
+  const [first = fault('input.unclear')] = Object.values(fields)
+  return refuseFor(code, first, { fields })
+}
+
+/** Returns an INVALID_INPUT refusal of one field, whose sentence is shown at the field. */
+export function refuseField<Id extends ReasonId>(
+  field: string,
+  reason: Id,
+  ...values: ValuesArgument<Id>
+): Result<never> {
+  return refuseFields('INVALID_INPUT', { [field]: fault(reason, ...values) })
 }

@@ -13,6 +13,7 @@ import {
   text,
   wholeNumber,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** The maximum number of events of one call. */
 export const MAX_EVENTS = 2_000
@@ -70,7 +71,7 @@ const eventsIn = z
     if (eventName !== undefined && eventCategory !== undefined) return [{ eventName, eventCategory, ...more }]
     for (const [name, value] of Object.entries({ eventName, eventCategory })) {
       if (value === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'This is required.' })
+        context.addIssue({ code: 'custom', path: [name], message: 'input.required' satisfies ReasonId })
     }
     return z.NEVER
   })

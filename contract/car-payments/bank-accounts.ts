@@ -3,6 +3,7 @@ import { MAX_BANK_ACCOUNTS, readHouseAccounts } from '#domain/car-payments/bank-
 import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
 import { nameText } from '../names.ts'
 import { copied, optionalCopied } from '../values.ts'
+import { addFault } from '../add-fault.ts'
 
 /** The bank accounts of the house as received, in the order in which dealers are shown them. */
 const given = z
@@ -21,9 +22,9 @@ const given = z
   .transform((accounts, context) => {
     const read = readHouseAccounts(accounts)
     if (read.ok) return read.value
-    for (const [path, message] of Object.entries(read.refusal.fields ?? {})) {
+    for (const [path, fault] of Object.entries(read.refusal.fields ?? {})) {
       const [index = '', field = ''] = path.split('.')
-      context.addIssue({ code: 'custom', path: [Number(index), field], message })
+      addFault(context, fault, [Number(index), field])
     }
     return z.NEVER
   })

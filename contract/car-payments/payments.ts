@@ -1,12 +1,10 @@
 import * as z from 'zod'
-import { GIVE_FOR_PRINT, isPrintable } from '#domain/printable-text.ts'
+import { isPrintable } from '#domain/printable-text.ts'
 import {
-  FILL_ALL_FIELDS,
   MAX_JOINT_PAYMENTS,
   MAX_PROOF_FILES,
   MAX_TRANSFERS,
   MIN_TRANSFERS,
-  MISSING_FLOW,
   PAYMENT_METHODS,
   SUBMISSION_OUTCOMES,
 } from '#domain/car-payments/payment-submission.ts'
@@ -29,7 +27,9 @@ import {
   rupeesOut,
   statedSize,
   text,
+  UNPRINTABLE,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const who = dealers('view_payments')
 
@@ -47,8 +47,13 @@ export const bankAccount = z
 /** A day without a time, as sent: "2026-11-23". */
 export const dayOut = z.iso.date().meta({ description: 'A date in India.', examples: ['2026-11-23'] })
 
+/** The reason for a proof of which a field is missing (part B, section 5). */
+const INCOMPLETE: ReasonId = 'proof.incomplete'
+/** The reason for a proof that names no flow (part B, section 5). */
+const NO_FLOW: ReasonId = 'proof.flowMissing'
+
 /** The way in which a dealer paid. */
-export const paymentMethod = z.enum(PAYMENT_METHODS, FILL_ALL_FIELDS).meta({ id: 'PaymentMethod' })
+export const paymentMethod = z.enum(PAYMENT_METHODS, INCOMPLETE).meta({ id: 'PaymentMethod' })
 
 /** The state of a proof of payment. */
 export const submissionOutcome = z.enum(SUBMISSION_OUTCOMES).meta({
@@ -107,19 +112,19 @@ const ownTransfer = z
 /** A transfer of the dealer, as its bank names it. */
 const transfer = z.object({
   /** The bank's reference of the transfer (UTR). */
-  bankReferenceId: copied(50, cleanCharacters, FILL_ALL_FIELDS).refine(isPrintable, GIVE_FOR_PRINT),
-  amount: rupeesOr(FILL_ALL_FIELDS),
+  bankReferenceId: copied(50, cleanCharacters, INCOMPLETE).refine(isPrintable, UNPRINTABLE),
+  amount: rupeesOr(INCOMPLETE),
   /** The day of the transfer in India, or an instant of it. */
-  transactionDate: dayInOr(FILL_ALL_FIELDS),
+  transactionDate: dayInOr(INCOMPLETE),
 })
 
-const flow_entity_id = text(100, MISSING_FLOW).pipe(id)
+const flow_entity_id = text(100, NO_FLOW).pipe(id)
 
 /** The account, the files and the method of a proof of payment. */
 const paidFrom = {
-  bankAccountNo: copied(50, tidyIdentifier, FILL_ALL_FIELDS),
-  bankAccountName: nameText(200, FILL_ALL_FIELDS),
-  ifscCode: copied(20, tidyIdentifier, FILL_ALL_FIELDS),
+  bankAccountNo: copied(50, tidyIdentifier, INCOMPLETE),
+  bankAccountName: nameText(200, INCOMPLETE),
+  ifscCode: copied(20, tidyIdentifier, INCOMPLETE),
   files: z
     .array(
       z.object({
@@ -129,11 +134,10 @@ const paidFrom = {
         type: optionalText(100),
         fileName: optionalText(200),
         /** An upload to `payment-info`: its link, or its id. */
-        url: text(2000, FILL_ALL_FIELDS),
+        url: text(2000, INCOMPLETE),
       }),
-      FILL_ALL_FIELDS,
     )
-    .min(1, FILL_ALL_FIELDS)
+    .min(1, INCOMPLETE)
     .max(MAX_PROOF_FILES, `At most ${MAX_PROOF_FILES} files.`),
   paymentMethod,
 }
@@ -145,14 +149,14 @@ const paidFrom = {
 const submission = z
   .object({
     flow_entity_id,
-    transactionAmount: rupeesOr(FILL_ALL_FIELDS),
+    transactionAmount: rupeesOr(INCOMPLETE),
     /** The bank's reference of the transfer (UTR). Required without `transfers`. */
     bankReferenceId: z.string().max(1_000).optional(),
     /** The day of the transfer in India, or an instant of it. Required without `transfers`. */
     transactionDate: z.string().max(1_000).optional(),
     /** The transfers by which the car was paid, where it were several. Their sum is the amount. */
     transfers: z
-      .array(transfer, FILL_ALL_FIELDS)
+      .array(transfer, INCOMPLETE)
       .min(MIN_TRANSFERS, `At least ${MIN_TRANSFERS} transfers.`)
       .max(MAX_TRANSFERS, `At most ${MAX_TRANSFERS} transfers.`)
       .optional(),
@@ -162,8 +166,10 @@ const submission = z
     if (transfers !== undefined) return { ...proof, transfers }
     const only = transfer.safeParse({ bankReferenceId, amount: proof.transactionAmount, transactionDate })
     if (only.success) return { ...proof, transfers: [only.data] }
-    for (const { path, message } of only.error.issues) {
-      context.addIssue({ code: 'custom', path: [...path], message })
+    for (const issue of only.error.issues) {
+      const { path, message } = issue
+      const params = issue.code === 'custom' ? (issue.params ?? {}) : {}
+      context.addIssue({ code: 'custom', path: [...path], message, params })
     }
     return z.NEVER
   })
@@ -171,8 +177,8 @@ const submission = z
 /** A proof that several cars were paid by one transfer. */
 const jointSubmission = z.object({
   payments: z
-    .array(z.object({ flow_entity_id, transactionAmount: rupeesOr(FILL_ALL_FIELDS) }), FILL_ALL_FIELDS)
-    .min(1, FILL_ALL_FIELDS)
+    .array(z.object({ flow_entity_id, transactionAmount: rupeesOr(INCOMPLETE) }), INCOMPLETE)
+    .min(1, INCOMPLETE)
     .max(MAX_JOINT_PAYMENTS, `At most ${MAX_JOINT_PAYMENTS} cars.`),
   bankReferenceId: transfer.shape.bankReferenceId,
   transactionDate: transfer.shape.transactionDate,

@@ -22,6 +22,8 @@ import {
   optionalText,
   text,
 } from '../values.ts'
+import { fault } from '#domain/refusal.ts'
+import { addFault } from '../add-fault.ts'
 
 const who = dealers('view_dashboard')
 
@@ -39,11 +41,7 @@ const regNumber = z.preprocess(
     .transform((value, context) => {
       const read = readMobile(value)
       if (read.ok) return read.value
-      const message =
-        value.trim() === ''
-          ? 'Registration number not found. Please complete previous steps.'
-          : read.refusal.message
-      context.addIssue({ code: 'custom', message })
+      addFault(context, value.trim() === '' ? fault('details.mobileMissing') : read.refusal)
       return z.NEVER
     }),
 )
@@ -75,8 +73,8 @@ const dealerInfo = z
   .transform(({ consentVersion, ...given }, context) => {
     const read = readDealerDetails(given)
     if (read.ok) return { details: read.value, consentVersion }
-    for (const [field, message] of Object.entries(read.refusal.fields ?? {})) {
-      context.addIssue({ code: 'custom', path: [field], message })
+    for (const [field, why] of Object.entries(read.refusal.fields ?? {})) {
+      addFault(context, why, [field])
     }
     return z.NEVER
   })
@@ -84,7 +82,7 @@ const dealerInfo = z
 const ifscCode = copied(50).transform((value, context) => {
   const read = readIfsc(value)
   if (read.ok) return read.value
-  context.addIssue({ code: 'custom', message: read.refusal.message })
+  addFault(context, read.refusal)
   return z.NEVER
 })
 
@@ -102,8 +100,8 @@ const signedContract = z
   .transform(({ regNumber: mobile, ...given }, context) => {
     const read = readSigning(given)
     if (read.ok) return { regNumber: mobile, signing: read.value }
-    for (const [field, message] of Object.entries(read.refusal.fields ?? {})) {
-      context.addIssue({ code: 'custom', path: [field], message })
+    for (const [field, why] of Object.entries(read.refusal.fields ?? {})) {
+      addFault(context, why, [field])
     }
     return z.NEVER
   })

@@ -4,6 +4,7 @@ import { codeRole, oneTimeCode, optionalToken, proofOfDevice, signedIn, totp } f
 import { optionalPrintedName, printedName } from '../names.ts'
 import { defineOperation } from '../operation.ts'
 import { count, done, idOut, optionalCopied, phone, storable } from '../values.ts'
+import { addFault } from '../add-fault.ts'
 
 /** An email as received, converted to lower case. */
 export const email = storable
@@ -18,7 +19,7 @@ export const email = storable
 export const newPassword = storable
   .superRefine((value, context) => {
     const read = readNewPassword(value)
-    if (!read.ok) context.addIssue({ code: 'custom', message: read.refusal.message })
+    if (!read.ok) addFault(context, read.refusal)
   })
   .meta({ format: 'password', minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
 

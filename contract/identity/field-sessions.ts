@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { codeOrEmpty, codeRole, deviceTokenOut, optionalToken, proofOfDevice, user } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { phone, storable } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** The tokens that a field worker's browser stores. */
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
@@ -28,7 +29,11 @@ export const fieldSessions = {
         if (otpToken !== undefined) return
         for (const [field, value] of Object.entries({ phoneNumber, role })) {
           if (value !== undefined) continue
-          context.addIssue({ code: 'custom', path: [field], message: 'This is required without otpToken.' })
+          context.addIssue({
+            code: 'custom',
+            path: [field],
+            message: 'otp.requiredWithoutToken' satisfies ReasonId,
+          })
         }
       }),
     output: z.strictObject({

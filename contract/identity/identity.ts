@@ -18,6 +18,7 @@ import {
   storable,
   text,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const role = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -53,7 +54,7 @@ export const codeRole = z.preprocess(
     .transform((value, context) => {
       const role = readRole(value)
       if (role !== null && role !== 'admin') return role
-      context.addIssue({ code: 'custom', message: 'Choose dealer, evaluator or driver.' })
+      context.addIssue({ code: 'custom', message: 'role.unknown' satisfies ReasonId })
       return z.NEVER
     })
     .optional(),

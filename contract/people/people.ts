@@ -3,6 +3,7 @@ import { readRole } from '#domain/roles.ts'
 import { addressText, optionalAddress, printedName } from '../names.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { done, id, idOut, link, phoneIn, phoneOut, text } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -10,7 +11,7 @@ const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 export const personTypeIn = text(50).transform((value, context) => {
   const role = readRole(value)
   if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
-  context.addIssue({ code: 'custom', message: 'Choose evaluator or delivery driver.' })
+  context.addIssue({ code: 'custom', message: 'person.kindMissing' satisfies ReasonId })
   return z.NEVER
 })
 

@@ -31,6 +31,7 @@ import {
   text,
   wholeFrom,
 } from '../values.ts'
+import { addFault } from '../add-fault.ts'
 
 const who = admins('manage_cars')
 
@@ -119,7 +120,7 @@ const optionalFacts = Object.fromEntries(
 const vehicleNumber = copied(FACTS.chassisNo.max, cleanVehicleNumber).transform((text, context) => {
   const read = readVehicleNumber(text)
   if (read.ok) return read.value
-  context.addIssue({ code: 'custom', message: read.refusal.message })
+  addFault(context, read.refusal)
   return z.NEVER
 })
 

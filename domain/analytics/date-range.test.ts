@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { expect, test } from 'vitest'
 import { readDateRange } from './date-range.ts'
 
@@ -22,9 +23,9 @@ test.each([
 })
 
 test.each([
-  [{ startDate: '2026-11-27', endDate: '2026-11-26' }, 'The end must not be before the start.'],
-  [{ startDate: '2016-11-26', endDate: '2026-11-26' }, 'A range has at most 400 days.'],
-  [{ startDate: '2025-10-22', endDate: '2026-11-26' }, 'A range has at most 400 days.'],
+  [{ startDate: '2026-11-27', endDate: '2026-11-26' }, fault('range.endBeforeStart')],
+  [{ startDate: '2016-11-26', endDate: '2026-11-26' }, fault('range.tooLong', { days: 400 })],
+  [{ startDate: '2025-10-22', endDate: '2026-11-26' }, fault('range.tooLong', { days: 400 })],
 ])('%o is refused', (given, sentence) => {
   expect(readDateRange(given, NOW)).toMatchObject({
     ok: false,

@@ -21,9 +21,9 @@ export interface DateRange {
 export function readDateRange(given: Partial<DateRange>, now: number): Result<DateRange> {
   const endDate = given.endDate ?? maxDay(isoDay(now), given.startDate)
   const startDate = given.startDate ?? addDays(endDate, 1 - USUAL_DAYS)
-  if (startDate > endDate) return refuseField('endDate', 'The end must not be before the start.')
+  if (startDate > endDate) return refuseField('endDate', 'range.endBeforeStart')
   if (addDays(startDate, MAX_RANGE_DAYS) <= endDate) {
-    return refuseField('endDate', `A range has at most ${MAX_RANGE_DAYS} days.`)
+    return refuseField('endDate', 'range.tooLong', { days: MAX_RANGE_DAYS })
   }
   return accept({ startDate, endDate })
 }

@@ -21,7 +21,7 @@ export function decideAcceptCounter(
   const counter = openCounter(lot, now)
   if (!counter.ok) return counter
   if (counter.value.amount !== amount) {
-    return refuse('COUNTER_CHANGED', 'The counter offer is for another amount. Please look at it again.')
+    return refuse('COUNTER_CHANGED', 'counter.changed')
   }
   return accept({ outcome: 'awarded', amount })
 }
@@ -45,7 +45,7 @@ export function hasCounterExpired(lot: CounteredLot, now: number): boolean {
 
 function openCounter(lot: CounteredLot, now: number): Result<Counter> {
   if (lot.outcome !== 'reserve_not_met' || lot.counter === null || now >= lot.counter.until) {
-    return refuse('COUNTER_CLOSED', 'There is no open counter offer for this car any more.')
+    return refuse('COUNTER_CLOSED', 'counter.closed')
   }
   return accept(lot.counter)
 }

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { expect, test } from 'vitest'
 import { checkAuctionTimes } from './auction-times.ts'
 
@@ -13,9 +14,9 @@ test.each([
 })
 
 test.each([
-  ['2026-11-25T00:00:00Z', '2026-11-25T00:00:00Z', { endsAt: 'The end has to be after the start.' }],
-  ['2026-11-25T00:00:00Z', '2028-11-25T00:00:00Z', { endsAt: 'Enter a time within a year from now.' }],
-  ['2016-11-25T00:00:00Z', '2026-11-25T00:00:00Z', { startsAt: 'Enter a time within a year from now.' }],
+  ['2026-11-25T00:00:00Z', '2026-11-25T00:00:00Z', { endsAt: fault('auction.endBeforeStart') }],
+  ['2026-11-25T00:00:00Z', '2028-11-25T00:00:00Z', { endsAt: fault('auction.timeTooFar') }],
+  ['2016-11-25T00:00:00Z', '2026-11-25T00:00:00Z', { startsAt: fault('auction.timeTooFar') }],
 ])('one from %s to %s is a slip', (startsAt, endsAt, fields) => {
   expect(check(startsAt, endsAt)).toMatchObject({ ok: false, refusal: { code: 'INVALID_INPUT', fields } })
 })

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, refuseFields, type Fault, type Result } from '../refusal.ts'
 
 /** How far from now the start and the end of an auction may lie, in days. */
 export const MAX_DAYS_AWAY = 366
@@ -16,12 +16,10 @@ export interface AuctionTimes {
  * more than {@link MAX_DAYS_AWAY} days away in either direction, and an end that is not after the start.
  */
 export function checkAuctionTimes(times: AuctionTimes, now: number): Result<null> {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Fault> = {}
   for (const field of ['startsAt', 'endsAt'] as const) {
-    if (Math.abs(times[field] - now) > MAX_DAYS_AWAY * DAY_MS)
-      faults[field] = 'Enter a time within a year from now.'
+    if (Math.abs(times[field] - now) > MAX_DAYS_AWAY * DAY_MS) faults[field] = fault('auction.timeTooFar')
   }
-  if (times.endsAt <= times.startsAt) faults['endsAt'] = 'The end has to be after the start.'
-  const [first] = Object.values(faults)
-  return first === undefined ? accept(null) : refuse('INVALID_INPUT', first, { fields: faults })
+  if (times.endsAt <= times.startsAt) faults['endsAt'] = fault('auction.endBeforeStart')
+  return Object.keys(faults).length === 0 ? accept(null) : refuseFields('INVALID_INPUT', faults)
 }

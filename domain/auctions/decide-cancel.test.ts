@@ -35,14 +35,14 @@ describe('decideWithdraw', () => {
 
   it('refuses a lot with an outcome or of a draft, and says what to do instead', () => {
     expect(decideWithdraw({ ...live, isPublished: false }, 100)).toMatchObject({
-      refusal: { code: 'WRONG_STATE', message: expect.stringContaining('draft') },
+      refusal: { code: 'WRONG_STATE', reason: 'lot.inDraft' },
     })
     expect(decideWithdraw({ ...published, outcome: 'reserve_not_met' }, 100)).toMatchObject({
-      refusal: { code: 'AUCTION_ENDED', message: expect.stringContaining('release it') },
+      refusal: { code: 'AUCTION_ENDED', reason: 'lot.endedUnderReserve' },
     })
     for (const outcome of ['cancelled', 'withdrawn'] as const) {
       expect(decideWithdraw({ ...published, outcome }, 100)).toMatchObject({
-        refusal: { code: 'WRONG_STATE', message: `This lot is ${outcome} already.` },
+        refusal: { code: 'WRONG_STATE', reason: 'lot.takenOff', values: { outcome } },
       })
     }
   })

@@ -16,7 +16,7 @@ export interface LotToCancel {
  */
 export function decideCancel<L extends LotToCancel>(lots: readonly L[], now: number): Result<readonly L[]> {
   const open = lots.filter((lot) => lot.outcome === null && phaseOf(lot, now) !== 'ended')
-  if (open.length === 0) return refuse('AUCTION_ENDED', 'Every lot of this auction has ended already.')
+  if (open.length === 0) return refuse('AUCTION_ENDED', 'auction.allLotsEnded')
   return accept(open)
 }
 
@@ -30,16 +30,16 @@ export function decideWithdraw(
 ): Result<null> {
   const { outcome } = lot
   if (outcome === 'cancelled' || outcome === 'withdrawn') {
-    return refuse('WRONG_STATE', `This lot is ${outcome} already.`)
+    return refuse('WRONG_STATE', 'lot.takenOff', { values: { outcome } })
   }
   if (!lot.isPublished) {
-    return refuse('WRONG_STATE', 'This lot is in a draft: take the car out of the draft instead.')
+    return refuse('WRONG_STATE', 'lot.inDraft')
   }
   if (outcome === 'reserve_not_met') {
-    return refuse('AUCTION_ENDED', 'This lot has ended under its reserve: release it instead.')
+    return refuse('AUCTION_ENDED', 'lot.endedUnderReserve')
   }
   if (outcome !== null || phaseOf(lot, now) === 'ended') {
-    return refuse('AUCTION_ENDED', 'This lot has ended, so it can’t be withdrawn.')
+    return refuse('AUCTION_ENDED', 'lot.endedNotWithdrawable')
   }
   return accept(null)
 }

@@ -1,3 +1,4 @@
+import { fault } from '../refusal.ts'
 import { expect, test } from 'vitest'
 import { decideListing, decidePlates, decidePublish } from './decide-publish.ts'
 
@@ -10,7 +11,7 @@ test('A draft is published once, with at least ten seconds left', () => {
   })
   for (const status of ['published', 'cancelled'] as const) {
     expect(decidePublish({ status, endsAt: now + 60_000 }, now)).toMatchObject({
-      refusal: { code: 'WRONG_STATE', message: expect.stringContaining(status) },
+      refusal: { code: 'WRONG_STATE', reason: 'auction.notPublishable', values: { status } },
     })
   }
 })
@@ -21,12 +22,13 @@ test('A car that dealers can still win, or have won, is named and refused', () =
   expect(decideListing([free, { ...free, title: '2018 Tata Nexon', standing: 'listed' }])).toMatchObject({
     refusal: {
       code: 'CAR_IN_AUCTION',
-      message: '2018 Tata Nexon is in an auction that is not over.',
-      fields: { 'lots.1.carId': expect.any(String) },
+      reason: 'lot.carInAuction',
+      values: { car: '2018 Tata Nexon' },
+      fields: { 'lots.1.carId': fault('lot.carInAuction', { car: '2018 Tata Nexon' }) },
     },
   })
   expect(decideListing([{ ...free, title: '2017 Kia Seltos', standing: 'sold' }])).toMatchObject({
-    refusal: { code: 'CAR_SOLD', message: '2017 Kia Seltos is sold.' },
+    refusal: { code: 'CAR_SOLD', reason: 'lot.carSold', values: { car: '2017 Kia Seltos' } },
   })
 })
 
@@ -38,8 +40,8 @@ test('A car whose number plate another car has is named and refused', () => {
   ).toMatchObject({
     refusal: {
       code: 'PLATE_TWICE',
-      message: expect.stringContaining('2018 Tata Nexon (DL8CAF1234)'),
-      fields: { 'lots.1.carId': expect.any(String) },
+      reason: 'lot.plateTwice',
+      fields: { 'lots.1.carId': fault('lot.plateTwice', { car: '2018 Tata Nexon (DL8CAF1234)' }) },
     },
   })
 })

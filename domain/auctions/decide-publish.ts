@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, refuse, refuseFields, type Result } from '../refusal.ts'
 import type { Standing } from '../stock/stock-car.ts'
 import { MIN_SECONDS_LEFT_AT_PUBLISHING } from '../lot/auction-rules.ts'
 
@@ -19,9 +19,10 @@ export interface CarToList {
 export function decideListing(cars: readonly CarToList[]): Result<null> {
   for (const [index, { title, standing }] of cars.entries()) {
     if (standing === 'unlisted') continue
-    const sentence = standing === 'sold' ? `${title} is sold.` : `${title} is in an auction that is not over.`
-    const fields = { [`lots.${index}.carId`]: sentence }
-    return refuse(standing === 'sold' ? 'CAR_SOLD' : 'CAR_IN_AUCTION', sentence, { fields })
+    const path = `lots.${index}.carId`
+    return standing === 'sold'
+      ? refuseFields('CAR_SOLD', { [path]: fault('lot.carSold', { car: title }) })
+      : refuseFields('CAR_IN_AUCTION', { [path]: fault('lot.carInAuction', { car: title }) })
   }
   return accept(null)
 }
@@ -34,8 +35,9 @@ export function decidePlates(cars: readonly CarToList[]): Result<null> {
   const index = cars.findIndex(({ isTwin }) => isTwin)
   const twin = cars[index]
   if (twin === undefined) return accept(null)
-  const sentence = `Another car has the number of ${twin.title}. Correct one of the two first.`
-  return refuse('PLATE_TWICE', sentence, { fields: { [`lots.${index}.carId`]: sentence } })
+  return refuseFields('PLATE_TWICE', {
+    [`lots.${index}.carId`]: fault('lot.plateTwice', { car: twin.title }),
+  })
 }
 
 /**
@@ -47,12 +49,9 @@ export function decidePublish(
   now: number,
 ): Result<null> {
   if (auction.status !== 'draft') {
-    return refuse('WRONG_STATE', `This auction can’t be published: it is ${auction.status}.`)
+    return refuse('WRONG_STATE', 'auction.notPublishable', { values: { status: auction.status } })
   }
   return auction.endsAt - now < MIN_SECONDS_LEFT_AT_PUBLISHING * 1000
-    ? refuse(
-        'AUCTION_ENDED',
-        `The end has to be at least ${MIN_SECONDS_LEFT_AT_PUBLISHING} seconds ahead when an auction is published.`,
-      )
+    ? refuse('AUCTION_ENDED', 'auction.endTooSoon', { values: { seconds: MIN_SECONDS_LEFT_AT_PUBLISHING } })
     : accept(null)
 }

@@ -23,7 +23,7 @@ describe('decideRunnerUp', () => {
     'waits while a flow is in %s',
     (state) => {
       expect(decideRunnerUp([{ ...defaulted, state }, second], false)).toMatchObject({
-        refusal: { code: 'WRONG_STATE', message: 'This car is still with the dealer it was awarded to.' },
+        refusal: { code: 'WRONG_STATE', reason: 'lot.stillAwarded' },
       })
     },
   )
@@ -43,7 +43,7 @@ describe('decideRunnerUp', () => {
 
   it('is refused if no bidder remains', () => {
     expect(decideRunnerUp([defaulted, declined, watcher], false)).toMatchObject({
-      refusal: { code: 'WRONG_STATE', message: 'No other bidder remains for this lot.' },
+      refusal: { code: 'WRONG_STATE', reason: 'lot.noOtherBidder' },
     })
   })
 })

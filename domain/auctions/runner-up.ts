@@ -23,12 +23,12 @@ export function decideRunnerUp<F extends FormerBidder>(
   carInNewerLot: boolean,
 ): Result<{ readonly flow: F; readonly amount: number }> {
   if (!flows.some((flow) => flow.wasAwarded)) {
-    return refuse('WRONG_STATE', 'This lot was never awarded, so there is no runner-up to offer it to.')
+    return refuse('WRONG_STATE', 'lot.neverAwarded')
   }
   if (flows.some((flow) => isSoldState(flow.state))) {
-    return refuse('WRONG_STATE', 'This car is still with the dealer it was awarded to.')
+    return refuse('WRONG_STATE', 'lot.stillAwarded')
   }
-  if (carInNewerLot) return refuse('CAR_IN_AUCTION', 'This car is in a newer auction already.')
+  if (carInNewerLot) return refuse('CAR_IN_AUCTION', 'car.inNewerAuction')
 
   const remaining = flows.flatMap((flow) =>
     flow.bid === null || flow.wasAwarded || !flow.mayBuy || flow.state !== 'BID_LOST'
@@ -36,6 +36,6 @@ export function decideRunnerUp<F extends FormerBidder>(
       : [{ flow, amount: flow.bid.amount, sequence: flow.bid.sequence }],
   )
   const best = highestOf(remaining)
-  if (best === null) return refuse('WRONG_STATE', 'No other bidder remains for this lot.')
+  if (best === null) return refuse('WRONG_STATE', 'lot.noOtherBidder')
   return accept({ flow: best.flow, amount: best.amount })
 }

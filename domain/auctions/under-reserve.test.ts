@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { describe, expect, it } from 'vitest'
 import { OUTCOMES } from '../lot/auction-clock.ts'
 import { decideAwardLot, decideCounter, decideReleaseLot, type EndedLot } from './under-reserve.ts'
@@ -22,10 +23,10 @@ describe('a lot under reserve', () => {
   })
 
   it.each([5_00_000, 4_99_999, 0, -1, 5_00_000.5, 1e12])('cannot be countered at %d', (amount) => {
-    const sentence = 'A counter is a whole number of rupees over the highest bid of ₹5,00,000.'
+    const why = fault('counter.tooLow', { bid: { rupees: 500_000 } })
     expect(decideCounter(LOT, amount, 0)).toEqual({
       ok: false,
-      refusal: { code: 'INVALID_INPUT', message: sentence, fields: { amount: sentence } },
+      refusal: { code: 'INVALID_INPUT', ...why, fields: { amount: why } },
     })
   })
 
@@ -39,10 +40,10 @@ describe('a lot under reserve', () => {
       expect(answer({ ...LOT, outcome })).toMatchObject({ ok: false, refusal: { code: 'WRONG_STATE' } })
     }
     expect(answer({ ...LOT, outcome: null })).toMatchObject({
-      refusal: { message: 'This lot is not waiting for the house: it is not closed yet.' },
+      refusal: { reason: 'lot.notUnderReserve', values: { outcome: 'open' } },
     })
     expect(answer({ ...LOT, outcome: 'released' })).toMatchObject({
-      refusal: { message: 'This lot is not waiting for the house: it is released.' },
+      refusal: { reason: 'lot.notUnderReserve', values: { outcome: 'released' } },
     })
   })
 })

@@ -1,5 +1,5 @@
-import { formatRupees, isRupees } from '../money.ts'
-import { accept, refuse, type Result } from '../refusal.ts'
+import { isRupees } from '../money.ts'
+import { accept, refuse, refuseField, type Result } from '../refusal.ts'
 import type { LotOutcome } from '../lot/auction-clock.ts'
 import { counterDeadline, type Counter } from '../lot/auction-rules.ts'
 
@@ -13,15 +13,6 @@ export interface EndedLot {
    * `reserve_not_met`.
    */
   readonly counter: Counter | null
-}
-
-const OUTCOME_NAMES: Readonly<Record<LotOutcome, string>> = {
-  awarded: 'awarded',
-  reserve_not_met: 'under the reserve',
-  no_bids: 'closed without a bid',
-  cancelled: 'cancelled',
-  withdrawn: 'withdrawn',
-  released: 'released',
 }
 
 /**
@@ -46,19 +37,17 @@ export function decideCounter(lot: EndedLot, amount: number, now: number): Resul
   const bid = bidUnderReserve(lot)
   if (!bid.ok) return bid
   if (!isRupees(amount) || amount <= bid.value) {
-    const sentence = `A counter is a whole number of rupees over the highest bid of ${formatRupees(bid.value)}.`
-    return refuse('INVALID_INPUT', sentence, { fields: { amount: sentence } })
+    return refuseField('amount', 'counter.tooLow', { bid: { rupees: bid.value } })
   }
   return accept({ amount, until: counterDeadline(now) })
 }
 
 function bidUnderReserve(lot: EndedLot): Result<number> {
   if (lot.outcome !== 'reserve_not_met' || lot.highestBid === null) {
-    const name = lot.outcome === null ? 'not closed yet' : OUTCOME_NAMES[lot.outcome]
-    return refuse('WRONG_STATE', `This lot is not waiting for the house: it is ${name}.`)
+    return refuse('WRONG_STATE', 'lot.notUnderReserve', { values: { outcome: lot.outcome ?? 'open' } })
   }
   if (lot.counter !== null) {
-    return refuse('COUNTER_OPEN', 'The highest bidder is still considering the counter offer for this lot.')
+    return refuse('COUNTER_OPEN', 'counter.open')
   }
   return accept(lot.highestBid)
 }

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { describe, expect, it } from 'vitest'
 import { FLOW_STATES } from '../flows/flow-states.ts'
 import { MAX_RUPEES } from '../money.ts'
@@ -62,8 +63,9 @@ describe('decideBid', () => {
       ok: false,
       refusal: {
         code: 'INVALID_INPUT',
-        message: 'A bid is a whole number of rupees, from ₹1 to ₹99,99,99,999.',
-        fields: { bidAmount: 'A bid is a whole number of rupees, from ₹1 to ₹99,99,99,999.' },
+        reason: 'bid.notRupees',
+        values: { max: { rupees: 999_999_999 } },
+        fields: { bidAmount: fault('bid.notRupees', { max: { rupees: 999_999_999 } }) },
       },
     })
   })
@@ -78,7 +80,7 @@ describe('decideBid', () => {
       ok: false,
       refusal: {
         code: 'BID_TOO_LOW',
-        message: 'Bid amount must be greater than previous bid.',
+        reason: 'bid.tooLow',
         figures: { latestBidValue: 5_00_000, minimumBid: 5_01_000, bidsLeft: 3 },
       },
     })
@@ -119,7 +121,7 @@ describe('decideBid', () => {
     expect(codeOf(attempt({ lot: { outcome: 'reserve_not_met' } }))).toBe('AUCTION_ENDED')
     expect(codeOf(attempt({ lot: { outcome: 'cancelled' } }))).toBe('LOT_CANCELLED')
     expect(decideBid(attempt({ lot: { outcome: 'withdrawn' } }))).toMatchObject({
-      refusal: { code: 'LOT_CANCELLED', message: expect.stringContaining('withdrawn') },
+      refusal: { code: 'LOT_CANCELLED', reason: 'auction.carWithdrawn' },
     })
   })
 
@@ -133,7 +135,8 @@ describe('decideBid', () => {
     expect(decideBid(attempt({ state: 'EVALUATION' }))).toMatchObject({
       refusal: {
         code: 'NOT_IN_PLACE_BIDS',
-        message: 'This car is not in Place Bids: it is at "Evaluation under way".',
+        reason: 'bid.notInPlaceBids',
+        values: { state: { state: 'EVALUATION' } },
         state: 'EVALUATION',
       },
     })
@@ -144,12 +147,13 @@ describe('decideBid', () => {
     expect(decideBid(attempt({ own: { count: 5, latest: 4_00_000 } }))).toMatchObject({
       refusal: {
         code: 'BID_CAP_REACHED',
-        message: 'You have placed all 5 of your bids on this car.',
+        reason: 'bid.capReached',
+        values: { maxBids: 5 },
         figures: { bidsLeft: 0 },
       },
     })
     expect(decideBid(attempt({ lot: { maxBids: 1 }, own: { count: 1, latest: 4_00_000 } }))).toMatchObject({
-      refusal: { code: 'BID_CAP_REACHED', message: 'You have placed your only bid on this car.' },
+      refusal: { code: 'BID_CAP_REACHED', reason: 'bid.capReached', values: { maxBids: 1 } },
     })
   })
 

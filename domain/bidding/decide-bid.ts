@@ -1,9 +1,18 @@
 import { transitionOf } from '../flows/car-lifecycle.ts'
 import type { FlowState } from '../flows/flow-states.ts'
 import { OPEN_DEFAULT } from '../flows/open-default.ts'
-import { STATE_NAMES } from '../flows/state-names.ts'
-import { MAX_RUPEES, formatRupees, isRupees } from '../money.ts'
-import { accept, refuse, type BidFigures, type RefusalCode, type Result } from '../refusal.ts'
+import { MAX_RUPEES, isRupees } from '../money.ts'
+import {
+  accept,
+  fault,
+  refuse,
+  refuseField,
+  refuseFor,
+  type BidFigures,
+  type Fault,
+  type RefusalCode,
+  type Result,
+} from '../refusal.ts'
 import { phaseOf, type LotOutcome } from '../lot/auction-clock.ts'
 import { bidsLeft, figureToBeat, minimumBid, type LotFigures, type OwnBids } from '../lot/figure-to-beat.ts'
 import { endAfterBid, type LotEnd } from './late-bid.ts'
@@ -58,8 +67,7 @@ export interface AcceptedBid {
 export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
   const { amount, validUntil, now, lot, state, hasOpenDefault, own } = attempt
   if (!isRupees(amount)) {
-    const sentence = `A bid is a whole number of rupees, from ₹1 to ${formatRupees(MAX_RUPEES)}.`
-    return refuse('INVALID_INPUT', sentence, { fields: { bidAmount: sentence } })
+    return refuseField('bidAmount', 'bid.notRupees', { max: { rupees: MAX_RUPEES } })
   }
 
   const figures: BidFigures = {
@@ -67,26 +75,26 @@ export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
     minimumBid: minimumBid(lot, own),
     bidsLeft: bidsLeft(lot, own),
   }
-  const no = (code: RefusalCode, sentence: string) => refuse(code, sentence, { figures })
+  const no = (code: RefusalCode, why: Fault) => refuseFor(code, why, { figures })
   const phase = phaseOf(lot, now)
 
   if (validUntil !== null && now > validUntil) {
-    return no('BID_EXPIRED', 'This bid arrived too late and was not placed.')
+    return no('BID_EXPIRED', fault('bid.tooLate'))
   }
-  if (lot.outcome === 'cancelled') return no('LOT_CANCELLED', 'The auction of this car was cancelled.')
-  if (lot.outcome === 'withdrawn') return no('LOT_CANCELLED', 'This car was withdrawn from its auction.')
-  if (phase === 'scheduled') return no('NOT_STARTED', 'Bidding on this car has not started yet.')
+  if (lot.outcome === 'cancelled') return no('LOT_CANCELLED', fault('auction.cancelled'))
+  if (lot.outcome === 'withdrawn') return no('LOT_CANCELLED', fault('auction.carWithdrawn'))
+  if (phase === 'scheduled') return no('NOT_STARTED', fault('bid.notStarted'))
   if (phase === 'ended' || lot.outcome !== null) {
-    return no('AUCTION_ENDED', 'Bidding on this car has ended.')
+    return no('AUCTION_ENDED', fault('bid.ended'))
   }
   if (!takesBids(state)) {
-    const sentence = `This car is not in Place Bids: it is at "${STATE_NAMES[state]}".`
-    return refuse('NOT_IN_PLACE_BIDS', sentence, { figures, state })
+    const values = { state: { state } }
+    return refuse('NOT_IN_PLACE_BIDS', 'bid.notInPlaceBids', { values, figures, state })
   }
   if (hasOpenDefault) return no('DEFAULT_OPEN', OPEN_DEFAULT)
-  if (figures.bidsLeft === 0) return no('BID_CAP_REACHED', explainCap(lot.maxBids))
+  if (figures.bidsLeft === 0) return no('BID_CAP_REACHED', fault('bid.capReached', { maxBids: lot.maxBids }))
   if (amount < figures.minimumBid) {
-    return no('BID_TOO_LOW', 'Bid amount must be greater than previous bid.')
+    return no('BID_TOO_LOW', fault('bid.tooLow'))
   }
 
   return accept({
@@ -102,10 +110,4 @@ export function decideBid(attempt: BidAttempt): Result<AcceptedBid> {
 
 function takesBids(state: FlowState): boolean {
   return transitionOf('placeBid').from.includes(state)
-}
-
-function explainCap(maxBids: number): string {
-  return maxBids === 1
-    ? 'You have placed your only bid on this car.'
-    : `You have placed all ${maxBids} of your bids on this car.`
 }

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { expect, it } from 'vitest'
 import { readHouseAccounts } from './bank-accounts.ts'
 
@@ -21,9 +22,9 @@ it('names each field at fault by its path, also an account that is listed twice'
     refusal: {
       code: 'INVALID_INPUT',
       fields: {
-        '1.upiId': 'A UPI address is like name@bank.',
-        '1.accountNo': 'This account is in the list already.',
-        '2.ifscCode': expect.any(String),
+        '1.upiId': fault('upi.invalid'),
+        '1.accountNo': fault('bankAccount.twice'),
+        '2.ifscCode': fault('ifsc.otherLength', { count: 1 }),
       },
     },
   })

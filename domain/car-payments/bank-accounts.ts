@@ -2,7 +2,7 @@ import { readBankAccount } from '../identifiers/bank-account.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
 import { readUpiId } from '../identifiers/upi-id.ts'
 import { readName } from '../plausible-names.ts'
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, faultOf, refuseFields, type Fault, type Result } from '../refusal.ts'
 
 /** The most bank accounts of the house. */
 export const MAX_BANK_ACCOUNTS = 5
@@ -21,15 +21,15 @@ export interface HouseAccount {
 export type GivenAccount = Omit<HouseAccount, 'upiId'> & { readonly upiId?: string | undefined }
 
 /**
- * Reads the bank accounts of the house. Refuses with INVALID_INPUT and a sentence for each field at fault, by its path
+ * Reads the bank accounts of the house. Refuses with INVALID_INPUT and the fault of each field, by its path
  * ("0.ifscCode").
  */
 export function readHouseAccounts(given: readonly GivenAccount[]): Result<readonly HouseAccount[]> {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Fault> = {}
   const accounts = given.map((account, index) => {
     const read = (field: string, value: Result<string>): string => {
       if (value.ok) return value.value
-      faults[`${index}.${field}`] = value.refusal.message
+      faults[`${index}.${field}`] = faultOf(value.refusal)
       return ''
     }
     return {
@@ -43,9 +43,8 @@ export function readHouseAccounts(given: readonly GivenAccount[]): Result<readon
   const numbers = accounts.map(({ accountNo, ifscCode }) => `${ifscCode} ${accountNo}`)
   for (const [index, number] of numbers.entries()) {
     if (numbers.indexOf(number) < index) {
-      faults[`${index}.accountNo`] ??= 'This account is in the list already.'
+      faults[`${index}.accountNo`] ??= fault('bankAccount.twice')
     }
   }
-  const [first] = Object.values(faults)
-  return first === undefined ? accept(accounts) : refuse('INVALID_INPUT', first, { fields: faults })
+  return Object.keys(faults).length === 0 ? accept(accounts) : refuseFields('INVALID_INPUT', faults)
 }

@@ -58,19 +58,16 @@ export function checkMoney(
     const named = fieldOfColumn(columns[place] ?? '')
     const mayRead: readonly (StatementField | null)[] = READ_UNDER[field]
     if (MONEY_HEADERS.has(named) && !mayRead.includes(named)) {
-      return refuseField(`mapping.${field}`, 'By its header this column holds other money.')
+      return refuseField(`mapping.${field}`, 'statement.columnIsOtherMoney')
     }
     if (field !== 'amount' && named === 'amount' && kinds.includes('direction')) {
-      return refuseField(
-        `mapping.${field}`,
-        'Choose this column as that of the amounts, and the one of Dr and Cr.',
-      )
+      return refuseField(`mapping.${field}`, 'statement.columnHasSides')
     }
   }
   const isRead = places.amount === undefined || places.direction !== undefined
   return isRead || !kinds.includes('direction')
     ? accept(undefined)
-    : refuseField('mapping.direction', 'Choose the column that says Dr or Cr.')
+    : refuseField('mapping.direction', 'statement.sideMissing')
 }
 
 /** Returns the field that the header of a column names, also of a repeated one ("Dr/Cr (2)"); null if it names none. */

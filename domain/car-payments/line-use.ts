@@ -66,6 +66,8 @@ export function decideUse(use: LineUse, wanted: number): Result<void> {
 }
 
 /** Refuses a use of a line, or of a part of it, that is used or protected already. */
-export function refuseUsedLine(message = 'This part of the line is used already.'): Result<never> {
-  return refuse('LINE_IN_USE', message)
+export function refuseUsedLine(
+  reason: `lineUse.${'taken' | 'maybeReversed' | 'named' | 'takenOrNeeded'}` = 'lineUse.taken',
+): Result<never> {
+  return refuse('LINE_IN_USE', reason)
 }

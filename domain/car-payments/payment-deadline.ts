@@ -31,8 +31,8 @@ export interface Deadline {
  */
 export function decideDefault({ dueAt, offerUntil }: Deadline, now: number): Result<'overdue'> {
   if (offerUntil !== null) {
-    return refuse('WRONG_STATE', 'The dealer has not accepted this offer, so it owes nothing.')
+    return refuse('WRONG_STATE', 'offer.notAccepted')
   }
-  if (now < dueAt) return refuse('WRONG_STATE', 'The dealer’s time to pay is not over yet.')
+  if (now < dueAt) return refuse('WRONG_STATE', 'payment.notOverdue')
   return accept('overdue')
 }

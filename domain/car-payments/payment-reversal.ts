@@ -38,10 +38,5 @@ export function decideReversal({
  * @param owed rupees that the dealer owes for the car.
  */
 export function decideNoc(owed: number): Result<void> {
-  return owed === 0
-    ? accept(undefined)
-    : refuse(
-        'MONEY_OWED',
-        'The payment of this car came back and is owed again. The NOC waits until it is paid.',
-      )
+  return owed === 0 ? accept(undefined) : refuse('MONEY_OWED', 'payment.cameBack')
 }

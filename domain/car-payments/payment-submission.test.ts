@@ -1,5 +1,5 @@
+import { fault, type Fault } from '#domain/refusal.ts'
 import { describe, expect, it } from 'vitest'
-import { NO_REFERENCE } from '../identifiers/bank-reference.ts'
 import { isSameName, readPayment, type GivenPayment, type GivenTransfer } from './payment-submission.ts'
 
 const account = { accountNo: '50100123456789', accountName: 'Kumar Motors', ifscCode: 'HDFC0000123' }
@@ -55,37 +55,37 @@ describe('readPayment', () => {
     })
   })
 
-  it.each<[string, Given, string]>([
-    ['transactionAmount', { transactionAmount: 4_09_999 }, 'Amount must equal exactly ₹4,10,000.'],
+  it.each<[string, Given, Fault]>([
+    [
+      'transactionAmount',
+      { transactionAmount: 4_09_999 },
+      fault('proof.otherAmount', { amount: { rupees: 410_000 } }),
+    ],
     [
       'bankAccountNo',
       { bankAccountNo: '50100123456780' },
-      'Bank account number must match the one of your onboarding: 50100123456789.',
+      fault('proof.otherAccountNo', { expected: '50100123456789' }),
     ],
     [
       'bankAccountName',
       { bankAccountName: 'Kumar Motor' },
-      'Account name must match the one of your onboarding: Kumar Motors.',
+      fault('proof.otherAccountName', { expected: 'Kumar Motors' }),
     ],
-    ['ifscCode', { ifscCode: 'HDFC0000124' }, 'IFSC must match the one of your onboarding: HDFC0000123.'],
-    [
-      'transactionDate',
-      { transactionDate: '2026-11-25' },
-      'The transaction date cannot be later than today.',
-    ],
+    ['ifscCode', { ifscCode: 'HDFC0000124' }, fault('proof.otherIfsc', { expected: 'HDFC0000123' })],
+    ['transactionDate', { transactionDate: '2026-11-25' }, fault('proof.inFuture')],
     [
       'transactionDate',
       { transactionDate: '2026-11-21' },
-      'The transaction date cannot be earlier than 22 Nov 2026, when the car was awarded.',
+      fault('proof.beforeAward', { day: { day: '2026-11-22' } }),
     ],
-  ])('says what is wrong with %s, and quotes what is expected', (field, more, sentence) => {
-    expect(faultsOf(more)).toEqual({ [field]: sentence })
+  ])('says what is wrong with %s, and quotes what is expected', (field, more, why) => {
+    expect(faultsOf(more)).toEqual({ [field]: why })
   })
 
   it.each(['- / -', 'paid', 'done', '0000', '000000000000', 'HDFC0001'])(
     'says where to find the reference of a transfer in the place of “%s”',
     (bankReferenceId) => {
-      expect(faultsOf({ bankReferenceId })).toEqual({ bankReferenceId: NO_REFERENCE })
+      expect(faultsOf({ bankReferenceId })).toEqual({ bankReferenceId: fault('reference.invalid') })
     },
   )
 
@@ -112,7 +112,12 @@ describe('readPayment', () => {
       value: { account: { accountNo: '123456', accountName: 'Somebody', ifscCode: 'SBIN0000001' } },
     })
     expect(readPayment(given({ bankAccountNo: 'x', ifscCode: 'y' }), unknown)).toMatchObject({
-      refusal: { fields: { bankAccountNo: expect.any(String), ifscCode: expect.any(String) } },
+      refusal: {
+        fields: {
+          bankAccountNo: fault('bankAccount.notDigits'),
+          ifscCode: fault('ifsc.otherLength', { count: 1 }),
+        },
+      },
     })
   })
 })
@@ -141,17 +146,17 @@ describe('several transfers of one car', () => {
     [
       'whose sum is another',
       [transfer('HDFC0000000001', 4_00_000), transfer('HDFC0000000002', 9_999)],
-      { transfers: 'The transfers are together ₹4,09,999, not ₹4,10,000.' },
+      { transfers: fault('proof.otherSum', { sum: { rupees: 409_999 }, amount: { rupees: 410_000 } }) },
     ],
     [
       'of one reference, however it is spelled',
       [transfer('HDFC0000000001', 4_00_000), transfer('utr: hdfc 0000000001', 10_000)],
-      { 'transfers.1.bankReferenceId': 'Each transfer has a transaction id of its own.' },
+      { 'transfers.1.bankReferenceId': fault('proof.referenceTwice') },
     ],
     [
       'of tomorrow',
       [transfer('HDFC0000000001', 4_00_000), transfer('HDFC0000000002', 10_000, '2026-11-25')],
-      { 'transfers.1.transactionDate': 'The transaction date cannot be later than today.' },
+      { 'transfers.1.transactionDate': fault('proof.inFuture') },
     ],
   ])('are refused %s', (_, transfers, faults) => {
     expect(faultsOf({ transfers })).toEqual(faults)

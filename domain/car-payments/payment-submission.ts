@@ -2,11 +2,10 @@ import { FILE_KINDS, type FileKind } from '../files/file-rules.ts'
 import { readBankAccount } from '../identifiers/bank-account.ts'
 import { readIfsc } from '../identifiers/ifsc.ts'
 import { tidyIdentifier } from '../identifiers/tidy-identifier.ts'
-import { formatDay, isoDay } from '../indian-time.ts'
-import { formatRupees } from '../money.ts'
-import { isName, NO_NAME } from '../plausible-names.ts'
-import { accept, refuse, type Result } from '../refusal.ts'
-import { keyOfReference, NO_REFERENCE, referenceForms } from '../identifiers/bank-reference.ts'
+import { isoDay } from '../indian-time.ts'
+import { isName } from '../plausible-names.ts'
+import { accept, fault, faultOf, refuse, refuseFields, type Fault, type Result } from '../refusal.ts'
+import { keyOfReference, referenceForms } from '../identifiers/bank-reference.ts'
 
 /** The ways in which a dealer pays for a car (part B, section 9). */
 export const PAYMENT_METHODS = ['netBanking', 'upi'] as const
@@ -33,12 +32,6 @@ export const MAX_TRANSFERS = 10
 
 /** The maximum number of cars that one transfer pays. */
 export const MAX_JOINT_PAYMENTS = 20
-
-/** The sentence for a proof of which a field is missing (part B, section 5). */
-export const FILL_ALL_FIELDS = 'Please fill in all required fields and upload payment proof.'
-
-/** The sentence for a proof that names no flow (part B, section 5). */
-export const MISSING_FLOW = 'Missing Flow Entity ID. Please try again or contact support.'
 
 /** A transfer as the dealer typed it. Amount in rupees. */
 export interface GivenTransfer {
@@ -101,27 +94,26 @@ export interface ReadPayment {
 
 /**
  * Reads a proof of payment and compares it with what is expected (part B, section 5): the amount exactly, the dealer's
- * own account where it is known, a day in India from that of the award to today. Refuses with INVALID_INPUT and a
- * sentence for each field at fault; those of a mismatch quote the expected value.
+ * own account where it is known, a day in India from that of the award to today. Refuses with INVALID_INPUT and
+ * the fault of each field; those of a mismatch quote the expected value.
  */
 export function readPayment(given: GivenPayment, expected: ExpectedPayment): Result<ReadPayment> {
-  const faults: Record<string, string> = {}
-  const fault = (field: string, sentence: string | null) => {
-    if (sentence !== null) faults[field] = sentence
+  const faults: Record<string, Fault> = {}
+  const note: NoteFault = (field, why) => {
+    faults[field] = why
   }
-  const account = readAccount(given, expected.account, fault)
+  const account = readAccount(given, expected.account, note)
   if (given.transactionAmount !== expected.amount) {
-    fault('transactionAmount', `Amount must equal exactly ${formatRupees(expected.amount)}.`)
+    note('transactionAmount', fault('proof.otherAmount', { amount: { rupees: expected.amount } }))
   }
-  const [transfer, ...more] = readTransfers(given.transfers, expected, fault)
+  const [transfer, ...more] = readTransfers(given.transfers, expected, note)
   const sum = given.transfers.reduce((total, { amount }) => total + amount, 0)
   if (more.length > 0 && sum !== given.transactionAmount) {
-    const amounts = `${formatRupees(sum)}, not ${formatRupees(given.transactionAmount)}`
-    fault('transfers', `The transfers are together ${amounts}.`)
+    const amount = { rupees: given.transactionAmount }
+    note('transfers', fault('proof.otherSum', { sum: { rupees: sum }, amount }))
   }
-  const [first] = Object.values(faults)
-  if (first !== undefined) return refuse('INVALID_INPUT', first, { fields: faults })
-  if (transfer === undefined) return refuse('INVALID_INPUT', FILL_ALL_FIELDS)
+  if (Object.keys(faults).length > 0) return refuseFields('INVALID_INPUT', faults)
+  if (transfer === undefined) return refuse('INVALID_INPUT', 'proof.incomplete')
   return accept({
     method: given.paymentMethod,
     amount: given.transactionAmount,
@@ -130,26 +122,28 @@ export function readPayment(given: GivenPayment, expected: ExpectedPayment): Res
   })
 }
 
+/** Notes the fault of a field. */
+type NoteFault = (field: string, why: Fault) => void
+
 /** Reads transfers. The fields of one alone stand at the top of a proof, those of several in `transfers`. */
 function readTransfers(
   given: readonly GivenTransfer[],
   { awardedAt, now }: ExpectedPayment,
-  fault: (field: string, sentence: string) => void,
+  note: NoteFault,
 ): readonly ReadTransfer[] {
   const keys = given.map(({ bankReferenceId }) => keyOfReference(bankReferenceId))
   return given.map(({ bankReferenceId: reference, amount, transactionDate: paidOn }, index) => {
     const path = given.length > 1 ? `transfers.${index}.` : ''
     const referenceKey = keys[index] ?? ''
-    if (referenceForms(reference).length === 0) fault(`${path}bankReferenceId`, NO_REFERENCE)
+    if (referenceForms(reference).length === 0) note(`${path}bankReferenceId`, fault('reference.invalid'))
     else if (keys.indexOf(referenceKey) < index) {
-      fault(`${path}bankReferenceId`, 'Each transfer has a transaction id of its own.')
+      note(`${path}bankReferenceId`, fault('proof.referenceTwice'))
     }
     if (paidOn > isoDay(now)) {
-      fault(`${path}transactionDate`, 'The transaction date cannot be later than today.')
+      note(`${path}transactionDate`, fault('proof.inFuture'))
     }
     if (awardedAt !== null && paidOn < isoDay(awardedAt)) {
-      const sentence = `The transaction date cannot be earlier than ${formatDay(awardedAt)}, when the car was awarded.`
-      fault(`${path}transactionDate`, sentence)
+      note(`${path}transactionDate`, fault('proof.beforeAward', { day: { day: isoDay(awardedAt) } }))
     }
     return { reference, referenceKey, amount, paidOn }
   })
@@ -164,17 +158,13 @@ function tidyName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-function readAccount(
-  given: GivenPayment,
-  expected: DealerAccount | null,
-  fault: (field: string, sentence: string | null) => void,
-): DealerAccount {
+function readAccount(given: GivenPayment, expected: DealerAccount | null, note: NoteFault): DealerAccount {
   if (expected === null) {
     const accountNo = readBankAccount(given.bankAccountNo)
     const ifscCode = readIfsc(given.ifscCode)
-    fault('bankAccountNo', accountNo.ok ? null : accountNo.refusal.message)
-    fault('bankAccountName', isName(given.bankAccountName) ? null : NO_NAME)
-    fault('ifscCode', ifscCode.ok ? null : ifscCode.refusal.message)
+    if (!accountNo.ok) note('bankAccountNo', faultOf(accountNo.refusal))
+    if (!isName(given.bankAccountName)) note('bankAccountName', fault('name.noLetters'))
+    if (!ifscCode.ok) note('ifscCode', faultOf(ifscCode.refusal))
     return {
       accountNo: accountNo.ok ? accountNo.value : '',
       accountName: given.bankAccountName,
@@ -182,17 +172,13 @@ function readAccount(
     }
   }
   if (tidyIdentifier(given.bankAccountNo) !== expected.accountNo) {
-    fault('bankAccountNo', mismatch('Bank account number', expected.accountNo))
+    note('bankAccountNo', fault('proof.otherAccountNo', { expected: expected.accountNo }))
   }
   if (!isSameName(given.bankAccountName, expected.accountName)) {
-    fault('bankAccountName', mismatch('Account name', expected.accountName))
+    note('bankAccountName', fault('proof.otherAccountName', { expected: expected.accountName }))
   }
   if (tidyIdentifier(given.ifscCode) !== expected.ifscCode) {
-    fault('ifscCode', mismatch('IFSC', expected.ifscCode))
+    note('ifscCode', fault('proof.otherIfsc', { expected: expected.ifscCode }))
   }
   return expected
-}
-
-function mismatch(what: string, expected: string): string {
-  return `${what} must match the one of your onboarding: ${expected}.`
 }

@@ -1,4 +1,4 @@
-import { NO_REFERENCE, referenceForms } from '../identifiers/bank-reference.ts'
+import { referenceForms } from '../identifiers/bank-reference.ts'
 import { bankDaysBetween } from '../bank-days.ts'
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { badgeOf } from '../flows/my-lists.ts'
@@ -139,9 +139,9 @@ export function readReturnReference(
 ): Result<string | null> {
   if (decision === 'setAside') return accept(null)
   if (bankReference === null) {
-    return refuseField('bankReferenceId', 'Enter the bank’s reference of the transfer back.')
+    return refuseField('bankReferenceId', 'return.referenceMissing')
   }
   return referenceForms(bankReference).length === 0
-    ? refuseField('bankReferenceId', NO_REFERENCE)
+    ? refuseField('bankReferenceId', 'reference.invalid')
     : accept(bankReference)
 }

@@ -46,21 +46,21 @@ export function chooseAccount(
 ): Result<string> {
   const [first, second] = accounts
   if (first === undefined) {
-    return refuse('WRONG_STATE', 'Enter the house’s bank account in the settings first.')
+    return refuse('WRONG_STATE', 'houseAccount.missing')
   }
   const own = accountStated(accounts, stated)
   if (chosen !== null) {
     if (!accounts.some(({ accountId }) => accountId === chosen)) {
-      return refuse('NOT_FOUND', 'The house has no such account.')
+      return refuse('NOT_FOUND', 'houseAccount.unknown')
     }
     return own === null || own === chosen
       ? accept(chosen)
-      : refuseField('accountId', `This statement is of another account of the house: ${stated}.`)
+      : refuseField('accountId', 'houseAccount.other', { account: stated ?? '' })
   }
   const known = own ?? remembered
   if (known !== null) return accept(known)
   if (stated !== null) {
-    return refuseField('accountId', `The house has no account ${stated}. Choose whose statement this is.`)
+    return refuseField('accountId', 'houseAccount.unknownStated', { account: stated })
   }
-  return second === undefined ? accept(first.accountId) : refuseField('accountId', 'Choose the account.')
+  return second === undefined ? accept(first.accountId) : refuseField('accountId', 'houseAccount.unchosen')
 }

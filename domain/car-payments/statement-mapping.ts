@@ -259,20 +259,20 @@ export function planStatement(columns: readonly string[], mapping: StatementMapp
     const column = mapping.columns[field]
     if (column === undefined) continue
     const place = columns.indexOf(column)
-    if (place < 0) return refuseField(`mapping.${field}`, 'The statement has no such column.')
-    if (used.has(place)) return refuseField(`mapping.${field}`, 'This column is used already.')
+    if (place < 0) return refuseField(`mapping.${field}`, 'statement.columnUnknown')
+    if (used.has(place)) return refuseField(`mapping.${field}`, 'statement.columnTaken')
     used.set(place, field)
     places[field] = place
   }
-  if (places.date === undefined) return refuseField('mapping.date', 'Choose the column of the dates.')
+  if (places.date === undefined) return refuseField('mapping.date', 'statement.datesMissing')
   if (places.narration === undefined && places.reference === undefined) {
-    return refuseField('mapping.narration', 'Choose the column of the narration or of the reference.')
+    return refuseField('mapping.narration', 'statement.narrationMissing')
   }
   if (places.amount === undefined && places.credit === undefined) {
-    return refuseField('mapping.amount', 'Choose the column of the amounts, or that of the credits.')
+    return refuseField('mapping.amount', 'statement.amountsOrCreditsMissing')
   }
   if (places.amount !== undefined && (places.credit !== undefined || places.debit !== undefined)) {
-    return refuseField('mapping.amount', 'Choose one column of amounts, or those of debits and credits.')
+    return refuseField('mapping.amount', 'statement.amountsAmbiguous')
   }
   return accept({ places, dateOrder: mapping.dateOrder })
 }

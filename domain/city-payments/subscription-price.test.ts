@@ -24,15 +24,15 @@ test('Any other amount is refused with the right one', () => {
     ),
   )
   expect(priceOrder({ pricePerCity: 30_000, cityCount: 2, claimed: 30_000 })).toMatchObject({
-    refusal: { message: 'The total for these cities is ₹60,000.' },
+    refusal: { reason: 'cities.otherTotal', values: { amount: { rupees: 60_000 } } },
   })
 })
 
 test.each([
-  ['No city', { pricePerCity: 30_000, cityCount: 0, claimed: 0 }],
-  ['An amount above the maximum', { pricePerCity: 99_99_99_999, cityCount: 2, claimed: 1 }],
-])('%s is invalid input', (_, order) => {
+  ['No city', 'cities.none', { pricePerCity: 30_000, cityCount: 0, claimed: 0 }],
+  ['An amount above the maximum', 'cities.tooMany', { pricePerCity: 99_99_99_999, cityCount: 2, claimed: 1 }],
+])('%s is invalid input', (_, reason, order) => {
   expect(priceOrder(order)).toMatchObject({
-    refusal: { code: 'INVALID_INPUT', fields: { cities: expect.any(String) } },
+    refusal: { code: 'INVALID_INPUT', fields: { cities: { reason } } },
   })
 })

@@ -1,5 +1,5 @@
-import { formatRupees, isRupees } from '../money.ts'
-import { accept, refuse, type Result } from '../refusal.ts'
+import { isRupees } from '../money.ts'
+import { accept, refuse, refuseField, type Result } from '../refusal.ts'
 
 /** The yearly price of a city in whole rupees, if the house has set no other. */
 export const DEFAULT_CITY_PRICE = 30_000
@@ -22,16 +22,14 @@ export function priceOrder(order: {
 }): Result<PricedOrder> {
   const { pricePerCity, cityCount, claimed } = order
   if (cityCount === 0) {
-    const sentence = 'Please select a city for each added location.'
-    return refuse('INVALID_INPUT', sentence, { fields: { cities: sentence } })
+    return refuseField('cities', 'cities.none')
   }
   const amount = pricePerCity * cityCount
   if (!isRupees(amount)) {
-    const sentence = 'These are too many cities for one payment.'
-    return refuse('INVALID_INPUT', sentence, { fields: { cities: sentence } })
+    return refuseField('cities', 'cities.tooMany')
   }
   if (claimed !== amount) {
-    return refuse('AMOUNT_MISMATCH', `The total for these cities is ${formatRupees(amount)}.`)
+    return refuse('AMOUNT_MISMATCH', 'cities.otherTotal', { values: { amount: { rupees: amount } } })
   }
   return accept({ pricePerCity, cityCount, amount })
 }

@@ -17,12 +17,17 @@ test('Or it is signed on the screen', () => {
 })
 
 test.each([
-  ['both', { signature, signedContractUrl: 'a' }, 'signature'],
-  ['a drawn signature and further pages', { signature, furtherPageUrls: ['b'] }, 'signature'],
-  ['neither', {}, 'signedContractUrl'],
-  ['further pages alone', { furtherPageUrls: ['b'] }, 'signedContractUrl'],
-])('%s is refused', (_, given, field) => {
+  ['both', { signature, signedContractUrl: 'a' }, 'signature', 'agreement.signedTwice'],
+  [
+    'a drawn signature and further pages',
+    { signature, furtherPageUrls: ['b'] },
+    'signature',
+    'agreement.signedTwice',
+  ],
+  ['neither', {}, 'signedContractUrl', 'agreement.notUploaded'],
+  ['further pages alone', { furtherPageUrls: ['b'] }, 'signedContractUrl', 'agreement.notUploaded'],
+])('%s is refused', (_, given, field, reason) => {
   expect(readSigning(given)).toMatchObject({
-    refusal: { code: 'INVALID_INPUT', fields: { [field]: expect.any(String) } },
+    refusal: { code: 'INVALID_INPUT', fields: { [field]: { reason } } },
   })
 })

@@ -19,11 +19,11 @@ export function readSigning(given: {
   if (signature !== undefined) {
     const hasPages = signedContractUrl !== undefined || furtherPageUrls.length > 0
     return hasPages
-      ? refuseField('signature', 'Upload the signed pages or sign on the screen, not both.')
+      ? refuseField('signature', 'agreement.signedTwice')
       : accept({ kind: 'drawn', ...signature })
   }
   if (signedContractUrl === undefined) {
-    return refuseField('signedContractUrl', 'Please upload your signed contract.')
+    return refuseField('signedContractUrl', 'agreement.notUploaded')
   }
   return accept({ kind: 'pages', urls: [signedContractUrl, ...furtherPageUrls] })
 }

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { expect, test } from 'vitest'
 import { checkCityEnds, cityYear } from './city-year.ts'
 
@@ -45,7 +46,7 @@ test('A city is given for ten years at most', () => {
   expect(checkCityEnds([now, at('2037-01-01T00:00:00Z')], now)).toMatchObject({
     refusal: {
       code: 'INVALID_INPUT',
-      fields: { 'cities.1.validUntil': 'Enter a date within 10 years from now.' },
+      fields: { 'cities.1.validUntil': fault('dealer.cityEndTooFar', { years: 10 }) },
     },
   })
 })

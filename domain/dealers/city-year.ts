@@ -32,7 +32,7 @@ export function checkCityEnds(ends: readonly number[], now: number): Result<null
   const far = ends.findIndex((end) => end > latest)
   return far < 0
     ? accept(null)
-    : refuseField(`cities.${far}.validUntil`, `Enter a date within ${MAX_YEARS} years from now.`)
+    : refuseField(`cities.${far}.validUntil`, 'dealer.cityEndTooFar', { years: MAX_YEARS })
 }
 
 /** How long before its end a city's year counts as ending soon, in ms. */

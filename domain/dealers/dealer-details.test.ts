@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_TYPES, fieldsOfType, TYPE_FIELDS, type BusinessType } from './business-type.ts'
 import { legalNameOf, readDealerDetails, type GivenDetails } from './dealer-details.ts'
@@ -73,7 +74,7 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
     const own = fieldsOfType(type).filter((field) => field !== 'stateCode')
     for (const field of [...always, ...own]) {
       expect(readDealerDetails(everything(type, { [field]: undefined })), field).toMatchObject({
-        refusal: { code: 'INVALID_INPUT', fields: { [field]: 'This is required.' } },
+        refusal: { code: 'INVALID_INPUT', fields: { [field]: fault('input.required') } },
       })
     }
   })
@@ -82,7 +83,7 @@ describe.each(BUSINESS_TYPES)('%s', (type) => {
     const others = Object.values(PANS).filter((pan) => pan !== PANS[type])
     for (const panCardNo of others) {
       expect(readDealerDetails(everything(type, { panCardNo, gstNumber: GSTINS[panCardNo] }))).toMatchObject({
-        refusal: { fields: { panCardNo: expect.stringMatching(/^The fourth letter of the PAN of /) } },
+        refusal: { fields: { panCardNo: { reason: 'pan.otherHolder' } } },
       })
     }
   })
@@ -94,14 +95,14 @@ test('The state of a dealer without a GSTIN is optional but must exist', () => {
   expect(readWithState('27')).toMatchObject({ value: { stateCode: '27' } })
   for (const code of ['00', '28', '97', '7', 'Delhi', 'toString']) {
     expect(readWithState(code), code).toMatchObject({
-      refusal: { fields: { stateCode: 'Please choose the state of your address.' } },
+      refusal: { fields: { stateCode: fault('details.stateMissing') } },
     })
   }
 })
 
 test('A GSTIN with another PAN is refused', () => {
   expect(readDealerDetails(everything('OPC', { gstNumber: '27AAPFU0939F1ZV' }))).toMatchObject({
-    refusal: { fields: { gstNumber: 'This GSTIN belongs to another PAN than the one given here.' } },
+    refusal: { fields: { gstNumber: fault('details.gstinOfOtherPan') } },
   })
 })
 
@@ -120,7 +121,7 @@ test('Every invalid field is named', () => {
     'regNumber',
   ])
   expect(readDealerDetails(everything('Individual', { regNumber: '12345' }))).toMatchObject({
-    refusal: { message: 'Please provide a valid 10-digit mobile number.' },
+    refusal: { reason: 'mobile.invalid' },
   })
 })
 

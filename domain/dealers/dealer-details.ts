@@ -5,7 +5,7 @@ import { readIfsc } from '../identifiers/ifsc.ts'
 import { readMobile } from '../identifiers/mobile.ts'
 import { readPan } from '../identifiers/pan.ts'
 import { readAddress, readName } from '../plausible-names.ts'
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, faultOf, refuse, refuseFields, type Fault, type Result } from '../refusal.ts'
 import { TAX_STATES } from '../tax/gst.ts'
 import { hasField, panHolderOf, type BusinessType, type TypeField } from './business-type.ts'
 
@@ -43,20 +43,18 @@ export interface DealerDetails {
   readonly ifsc: string
 }
 
-const MISSING = 'This is required.'
-
-/** Validates a dealer's business details. Refuses with INVALID_INPUT and a sentence for each invalid field. */
+/** Validates a dealer's business details. Refuses with INVALID_INPUT and the fault of each invalid field. */
 export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
   const { businessType } = given
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Fault> = {}
   const read = (
     field: Exclude<keyof GivenDetails, 'businessType'>,
     how: (text: string) => Result<string>,
   ) => {
     const text = given[field]
-    const value = text === undefined ? refuse('INVALID_INPUT', MISSING) : how(text)
+    const value = text === undefined ? refuse('INVALID_INPUT', 'input.required') : how(text)
     if (value.ok) return value.value
-    faults[field] = value.refusal.message
+    faults[field] = faultOf(value.refusal)
     return ''
   }
   const readOfType = (field: TypeField, how: (text: string) => Result<string>) =>
@@ -80,13 +78,12 @@ export function readDealerDetails(given: GivenDetails): Result<DealerDetails> {
     bankAccountName: read('bankAccountName', readName),
     ifsc: read('ifscCode', readIfsc),
   }
-  const [first] = Object.values(faults)
-  return first === undefined ? accept(details) : refuse('INVALID_INPUT', first, { fields: faults })
+  return Object.keys(faults).length === 0 ? accept(details) : refuseFields('INVALID_INPUT', faults)
 }
 
 function readStateCode(text: string): Result<string> {
   if (TAX_STATES.some(({ code }) => code === text)) return accept(text)
-  return refuse('INVALID_INPUT', 'Please choose the state of your address.')
+  return refuse('INVALID_INPUT', 'details.stateMissing')
 }
 
 /**
@@ -95,7 +92,7 @@ function readStateCode(text: string): Result<string> {
 function readGstinOf(text: string, pan: string): Result<string> {
   const gstin = readGstin(text)
   if (!gstin.ok || pan === '' || panOfGstin(gstin.value) === pan) return gstin
-  return refuse('INVALID_INPUT', 'This GSTIN belongs to another PAN than the one given here.')
+  return refuse('INVALID_INPUT', 'details.gstinOfOtherPan')
 }
 
 /** Returns the name under which the business signs: the company's or firm's, otherwise the person's. */

@@ -9,7 +9,7 @@ test('a photo with the car is a picture; the RC may also be a PDF', () => {
   }
   expect(checkPhotoKind('RC photo', 'pdf', 'url').ok).toBe(true)
   expect(checkPhotoKind('Profile with car', 'pdf', 'photos.0.url')).toMatchObject({
-    refusal: { code: 'INVALID_INPUT', fields: { 'photos.0.url': expect.any(String) } },
+    refusal: { code: 'INVALID_INPUT', fields: { 'photos.0.url': { reason: 'photo.carKind' } } },
   })
   expect(checkPhotoKind('RC photo', 'csv', 'url').ok).toBe(false)
 })
@@ -19,11 +19,12 @@ test('both photos are compulsory, and a refusal names those that are missing', (
   expect(checkPhotosComplete([])).toMatchObject({
     refusal: {
       code: 'WRONG_STATE',
-      message: expect.stringContaining('“Profile with car” and “RC photo” are'),
+      reason: 'photo.missing',
+      values: { count: 2, photos: { allOf: ['“Profile with car”', '“RC photo”'] } },
     },
   })
   expect(checkPhotosComplete(['Profile with car'])).toMatchObject({
-    refusal: { message: expect.stringContaining('the photo “RC photo” is missing') },
+    refusal: { reason: 'photo.missing', values: { count: 1, photos: { allOf: ['“RC photo”'] } } },
   })
 })
 
@@ -35,10 +36,10 @@ test('of two photos with one label, the one taken last stays', () => {
 })
 
 test('a pickup is open only while its pass is approved', () => {
-  expect(FLOW_STATES.filter((state) => checkPickupOpen(state, 'get pickup photos').ok)).toEqual([
+  expect(FLOW_STATES.filter((state) => checkPickupOpen(state, 'addPickupPhotos').ok)).toEqual([
     'DELIVERY_GATE_PASS_APPROVED',
   ])
-  expect(checkPickupOpen('DELIVERY_APPROVED', 'get pickup photos')).toMatchObject({
+  expect(checkPickupOpen('DELIVERY_APPROVED', 'addPickupPhotos')).toMatchObject({
     refusal: { code: 'WRONG_STATE', state: 'DELIVERY_APPROVED' },
   })
 })

@@ -13,12 +13,7 @@ export type PickupLabel = (typeof PICKUP_LABELS)[number]
  */
 export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string): Result<void> {
   if (PICTURES.has(kind) || (label === 'RC photo' && kind === 'pdf')) return accept(undefined)
-  return refuseField(
-    field,
-    label === 'RC photo'
-      ? 'Only JPEG, PNG or PDF files are allowed for the RC photo.'
-      : 'Only JPEG or PNG files are allowed for the photo with the car.',
-  )
+  return refuseField(field, label === 'RC photo' ? 'photo.rcKind' : 'photo.carKind')
 }
 
 /** The kinds in which pictures are stored: an upload is encoded anew. */
@@ -28,12 +23,10 @@ const PICTURES: ReadonlySet<FileKind> = new Set<FileKind>(['jpeg', 'png', 'webp'
 export function checkPhotosComplete(labels: readonly PickupLabel[]): Result<void> {
   const missing = PICKUP_LABELS.filter((label) => !labels.includes(label))
   if (missing.length === 0) return accept(undefined)
-  const names = missing.map((label) => `“${label}”`).join(' and ')
-  return refuse(
-    'WRONG_STATE',
-    `The delivery cannot be confirmed yet: the ${missing.length === 1 ? 'photo' : 'photos'} ${names} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    { state: 'DELIVERY_GATE_PASS_APPROVED' },
-  )
+  return refuse('WRONG_STATE', 'photo.missing', {
+    values: { count: missing.length, photos: { allOf: missing.map((label) => `“${label}”`) } },
+    state: 'DELIVERY_GATE_PASS_APPROVED',
+  })
 }
 
 /**

@@ -195,7 +195,7 @@ export function isReportOpen(state: FlowState): boolean {
 export function checkReportOpen(state: FlowState, by: 'dealer' | 'evaluator'): Result<FlowState> {
   const isListed = by === 'dealer' || EVALUATOR_STATES.some((listed) => listed === state)
   if (isReportOpen(state) && isListed) return accept(state)
-  return refuse('WRONG_STATE', 'The condition report of this car cannot be changed now.', { state })
+  return refuse('WRONG_STATE', 'report.closed', { state })
 }
 
 /** Returns whether a picture of a damage takes the place of the one that stands there: it does unless that was taken later. */

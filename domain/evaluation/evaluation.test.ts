@@ -23,14 +23,12 @@ describe('submitting the pictures of an evaluation', () => {
 
   test('requires a Front Face', () => {
     expect(checkEvaluation([picture('Left')])).toEqual(
-      refuse('INVALID_INPUT', "A 'Front Face' image is mandatory for bidding."),
+      refuse('INVALID_INPUT', 'pictures.frontFaceMissing', { values: { angle: 'Front Face' } }),
     )
   })
 
   test('requires the view of each picture', () => {
-    expect(checkEvaluation([front, picture('')])).toEqual(
-      refuse('INVALID_INPUT', 'Please select view types for all additional images.'),
-    )
+    expect(checkEvaluation([front, picture('')])).toEqual(refuse('INVALID_INPUT', 'pictures.viewTypeMissing'))
   })
 })
 

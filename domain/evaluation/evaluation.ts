@@ -47,12 +47,12 @@ function refuseUnnamedViews(pictures: readonly Angled[]): Result<never> | null {
 
 /** Refuses a picture without one of the views (part A section 5). */
 export function refuseUnknownAngle(): Result<never> {
-  return refuse('INVALID_INPUT', 'Please select view types for all additional images.')
+  return refuse('INVALID_INPUT', 'pictures.viewTypeMissing')
 }
 
 /**
  * Returns the step caused by submitting these pictures: complete, or reopen if there are none. Refuses with
- * INVALID_INPUT and a sentence for the user if a view has no type or the Front Face is missing.
+ * INVALID_INPUT if a view has no type or the Front Face is missing.
  */
 export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationEvent> {
   if (pictures.length === 0) return accept('reopenEvaluation')
@@ -63,7 +63,7 @@ export function checkEvaluation(pictures: readonly Angled[]): Result<EvaluationE
 
 /** Refuses pictures without the mandatory view (part A section 5). */
 export function refuseWithoutFrontFace(): Result<never> {
-  return refuse('INVALID_INPUT', `A '${MANDATORY_ANGLE}' image is mandatory for bidding.`)
+  return refuse('INVALID_INPUT', 'pictures.frontFaceMissing', { values: { angle: MANDATORY_ANGLE } })
 }
 
 /**

@@ -1,8 +1,6 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import type { Actor } from '../actor.ts'
 import { NONE, transitionOf, type FlowEvent, type FlowPlace } from './car-lifecycle.ts'
-import { STATE_NAMES } from './state-names.ts'
-import { STEP_WORDS } from './step-words.ts'
 
 /** The current state of the flow to move, and the actor that would take the step. */
 export interface Attempt {
@@ -17,13 +15,13 @@ export interface Attempt {
  */
 export function can(step: FlowEvent, { state, actor }: Attempt): Result<FlowPlace> {
   const { from, to, by } = transitionOf(step)
-  if (!by.includes(actor)) return refuse('FORBIDDEN', 'You cannot take this step.')
+  if (!by.includes(actor)) return refuse('FORBIDDEN', 'step.notYours')
   if (!from.includes(state)) return refuseState(step, state)
   return accept(to)
 }
 
 function refuseState(step: FlowEvent, state: FlowPlace): Result<never> {
-  const { cannot } = STEP_WORDS[step]
-  if (state === NONE) return refuse('WRONG_STATE', `This car cannot ${cannot}: it is not in My Cars.`)
-  return refuse('WRONG_STATE', `This car cannot ${cannot}: it is at "${STATE_NAMES[state]}".`, { state })
+  return state === NONE
+    ? refuse('WRONG_STATE', 'step.notInMyCars', { values: { step: { step } } })
+    : refuse('WRONG_STATE', 'step.wrongState', { values: { step: { step }, state: { state } }, state })
 }

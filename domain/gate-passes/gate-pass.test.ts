@@ -106,7 +106,7 @@ test('the house extends a delivery pass by 7 days: from its end, or from now if 
 })
 
 describe('an entry at the gate', () => {
-  const entered = { moment: '23 Nov 2026, 14:03 IST', yardLink: 'Main gate' }
+  const entered = { moment: '2026-11-23T08:33:00.000Z', yardLink: 'Main gate' }
   const pass = { person: 'Ravi Kumar', holds: true, latest: null }
 
   test.each(GATE_WAYS)('%s, once', (way) => {
@@ -119,7 +119,13 @@ describe('an entry at the gate', () => {
     const again = decideEntry('cameIn', { ...pass, latest: { ...entered, way: 'cameIn' } })
     expect(again).toMatchObject({
       refusal: {
-        message: 'Ravi Kumar came in already: entered on 23 Nov 2026, 14:03 IST by “Main gate”.',
+        reason: 'gatePass.enteredAlready',
+        values: {
+          way: 'cameIn',
+          person: 'Ravi Kumar',
+          moment: { moment: entered.moment },
+          yardLink: 'Main gate',
+        },
       },
     })
   })

@@ -134,7 +134,7 @@ export const GATE_WAYS = ['cameIn', 'left'] as const
 /** One of {@link GATE_WAYS}. */
 export type GateWay = (typeof GATE_WAYS)[number]
 
-/** The guards' latest entry on a pass, in words: "23 Nov 2026, 14:03 IST", "Main gate". */
+/** The guards' latest entry on a pass: its instant in ISO 8601, and the name of its link ("Main gate"). */
 export interface LatestEntry {
   readonly way: GateWay
   readonly moment: string
@@ -152,12 +152,11 @@ export function decideEntry(
 ): Result<void> {
   const { person, holds, latest } = pass
   if (latest?.way === way) {
-    const what = way === 'cameIn' ? 'came in' : 'left'
-    return refuse(
-      'WRONG_STATE',
-      `${person} ${what} already: entered on ${latest.moment} by “${latest.yardLink}”.`,
-    )
+    const { moment, yardLink } = latest
+    return refuse('WRONG_STATE', 'gatePass.enteredAlready', {
+      values: { way, person, moment: { moment }, yardLink },
+    })
   }
   if (holds || (way === 'left' && latest !== null)) return accept(undefined)
-  return refuse('WRONG_STATE', 'This gate pass no longer holds, so nothing can be entered.')
+  return refuse('WRONG_STATE', 'gatePass.ended')
 }

@@ -19,9 +19,9 @@ export interface CarToMove extends YardPlace {
  * Refuses with WRONG_STATE, and with INVALID_INPUT if it stands there already.
  */
 export function decideMove(car: CarToMove, to: YardPlace): Result<null> {
-  if (car.hasLeft) return refuse('WRONG_STATE', 'This car has left; it is in no yard any more.')
+  if (car.hasLeft) return refuse('WRONG_STATE', 'car.left')
   return car.yardId === to.yardId
-    ? refuseField('yardId', `This car is in ${nameYard(to)} already.`)
+    ? refuseField('yardId', 'car.inYardAlready', { yard: nameYard(to) })
     : accept(null)
 }
 

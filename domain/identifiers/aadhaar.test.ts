@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readAadhaar } from './aadhaar.ts'
@@ -13,15 +14,15 @@ describe('an Aadhaar number', () => {
   })
 
   test.each([
-    ['234123412347', 'This Aadhaar number has a typing error: its last digit doesn’t fit the others.'],
-    ['23412341234', 'An Aadhaar number has 12 digits, this one has 11.'],
-    ['2341234123466', 'An Aadhaar number has 12 digits, this one has 13.'],
-    ['134123412346', 'An Aadhaar number begins with a digit from 2 to 9.'],
-    ['034123412346', 'An Aadhaar number begins with a digit from 2 to 9.'],
-    ['23412341234X', 'An Aadhaar number has digits only.'],
-    ['', 'An Aadhaar number has digits only.'],
+    ['234123412347', fault('aadhaar.typingError')],
+    ['23412341234', fault('aadhaar.otherLength', { count: 11 })],
+    ['2341234123466', fault('aadhaar.otherLength', { count: 13 })],
+    ['134123412346', fault('aadhaar.badStart')],
+    ['034123412346', fault('aadhaar.badStart')],
+    ['23412341234X', fault('aadhaar.notDigits')],
+    ['', fault('aadhaar.notDigits')],
   ])('%j is refused with the reason', (text, message) => {
-    expect(readAadhaar(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+    expect(readAadhaar(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', ...message } })
   })
 
   test('has one valid check digit; a wrong digit or two swapped ones are detected', () => {

@@ -31,18 +31,12 @@ const PERMUTED = [
  */
 export function readAadhaar(text: string): Result<string> {
   const digits = tidyIdentifier(text)
-  if (!/^[0-9]+$/.test(digits)) return refuse('INVALID_INPUT', 'An Aadhaar number has digits only.')
+  if (!/^[0-9]+$/.test(digits)) return refuse('INVALID_INPUT', 'aadhaar.notDigits')
   if (digits.length !== 12) {
-    return refuse('INVALID_INPUT', `An Aadhaar number has 12 digits, this one has ${digits.length}.`)
+    return refuse('INVALID_INPUT', 'aadhaar.otherLength', { values: { count: digits.length } })
   }
-  if (!/^[2-9]/.test(digits))
-    return refuse('INVALID_INPUT', 'An Aadhaar number begins with a digit from 2 to 9.')
-  return fitsVerhoeff(digits)
-    ? accept(digits)
-    : refuse(
-        'INVALID_INPUT',
-        'This Aadhaar number has a typing error: its last digit doesn’t fit the others.',
-      )
+  if (!/^[2-9]/.test(digits)) return refuse('INVALID_INPUT', 'aadhaar.badStart')
+  return fitsVerhoeff(digits) ? accept(digits) : refuse('INVALID_INPUT', 'aadhaar.typingError')
 }
 
 function fitsVerhoeff(digits: string): boolean {

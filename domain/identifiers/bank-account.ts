@@ -7,9 +7,9 @@ import { tidyIdentifier } from './tidy-identifier.ts'
  */
 export function readBankAccount(text: string): Result<string> {
   const digits = tidyIdentifier(text)
-  if (!/^[0-9]+$/.test(digits)) return refuse('INVALID_INPUT', 'An account number has digits only.')
+  if (!/^[0-9]+$/.test(digits)) return refuse('INVALID_INPUT', 'bankAccount.notDigits')
   if (digits.length < 6 || digits.length > 18) {
-    return refuse('INVALID_INPUT', `An account number has 6 to 18 digits, this one has ${digits.length}.`)
+    return refuse('INVALID_INPUT', 'bankAccount.otherLength', { values: { count: digits.length } })
   }
-  return /[1-9]/.test(digits) ? accept(digits) : refuse('INVALID_INPUT', 'This is no account number.')
+  return /[1-9]/.test(digits) ? accept(digits) : refuse('INVALID_INPUT', 'bankAccount.invalid')
 }

@@ -2,9 +2,6 @@
 const MIN_CHARACTERS = 8
 const MIN_DIGITS = 6
 const MAX_CHARACTERS = 35
-/** The sentence for a text that is no reference of a transfer. */
-export const NO_REFERENCE =
-  'This is no transaction id. Your bank’s message or statement names it as UTR, RRN or reference number, of 12, 16 or 22 characters.'
 /** The request that ends each question about a reference that is unlikely, and may be one. */
 export const CHECK_REFERENCE = 'Please check it with your bank’s message or statement.'
 /** The maximum number of pieces that a line's break or a blank splits a reference into. */

@@ -1,3 +1,4 @@
+import { fault } from '../refusal.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Result } from '../refusal.ts'
@@ -160,10 +161,10 @@ describe('a one-time code', () => {
     ['4829137', 7],
     ['482913 10', 8],
     ['482913, 731204', 12],
-    ['no code', 'none'],
+    ['no code', 0],
   ])('is not taken from “%s”', (text, count) => {
-    const message = `A code has 6 digits, this one has ${count}.`
-    expect(readOneTimeCode(text)).toMatchObject({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+    const why = fault('otp.otherLength', { length: 6, count })
+    expect(readOneTimeCode(text)).toMatchObject({ ok: false, refusal: { code: 'INVALID_INPUT', ...why } })
   })
 
   test('is never part of a longer number', () => {

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gstinCheckCharacter, panOfGstin, readGstin } from './gstin.ts'
@@ -12,16 +13,16 @@ describe('a GSTIN', () => {
   })
 
   test.each([
-    ['27AAPFU0939F1Z', 'A GSTIN has 15 characters, this one has 14.'],
-    ['27AAPFU0939F1Z*', 'A GSTIN has letters and digits only.'],
-    ['00AAPFU0939F1ZV', 'A GSTIN begins with the code of a state, and 00 is none.'],
-    ['39AAPFU0939F1ZV', 'A GSTIN begins with the code of a state, and 39 is none.'],
-    ['27AAPXU0939F1ZV', 'The third to the twelfth character of a GSTIN are a PAN.'],
-    ['27AAPFU0939F0ZV', 'The thirteenth character of a GSTIN is never 0.'],
-    ['27AAPFU0939F1XV', 'The fourteenth character of a GSTIN is Z.'],
-    ['27AAPFU0939F1ZW', 'This GSTIN has a typing error: its last character doesn’t fit the others.'],
+    ['27AAPFU0939F1Z', fault('gstin.otherLength', { count: 14 })],
+    ['27AAPFU0939F1Z*', fault('gstin.badCharacters')],
+    ['00AAPFU0939F1ZV', fault('gstin.unknownState', { code: '00' })],
+    ['39AAPFU0939F1ZV', fault('gstin.unknownState', { code: '39' })],
+    ['27AAPXU0939F1ZV', fault('gstin.noPan')],
+    ['27AAPFU0939F0ZV', fault('gstin.thirteenthZero')],
+    ['27AAPFU0939F1XV', fault('gstin.fourteenthNotZ')],
+    ['27AAPFU0939F1ZW', fault('gstin.typingError')],
   ])('%j is refused with the reason', (text, message) => {
-    expect(readGstin(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+    expect(readGstin(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', ...message } })
   })
 
   const gstins = fc

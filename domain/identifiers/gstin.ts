@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, refuseFor, type Fault, type Result } from '../refusal.ts'
 import { stateOfGstin } from '../tax/gst.ts'
 import { isPan } from './pan.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
@@ -11,22 +11,20 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  */
 export function readGstin(text: string): Result<string> {
   const gstin = tidyIdentifier(text)
-  const sentence = faultOf(gstin)
-  return sentence === null ? accept(gstin) : refuse('INVALID_INPUT', sentence)
+  const wrong = faultOf(gstin)
+  return wrong === null ? accept(gstin) : refuseFor('INVALID_INPUT', wrong)
 }
 
-function faultOf(gstin: string): string | null {
-  if (gstin.length !== 15) return `A GSTIN has 15 characters, this one has ${gstin.length}.`
-  if (!/^[0-9A-Z]+$/.test(gstin)) return 'A GSTIN has letters and digits only.'
+function faultOf(gstin: string): Fault | null {
+  if (gstin.length !== 15) return fault('gstin.otherLength', { count: gstin.length })
+  if (!/^[0-9A-Z]+$/.test(gstin)) return fault('gstin.badCharacters')
   if (stateOfGstin(gstin) === null) {
-    return `A GSTIN begins with the code of a state, and ${gstin.slice(0, 2)} is none.`
+    return fault('gstin.unknownState', { code: gstin.slice(0, 2) })
   }
-  if (!isPan(panOfGstin(gstin))) return 'The third to the twelfth character of a GSTIN are a PAN.'
-  if (gstin[12] === '0') return 'The thirteenth character of a GSTIN is never 0.'
-  if (gstin[13] !== 'Z') return 'The fourteenth character of a GSTIN is Z.'
-  return gstin[14] === gstinCheckCharacter(gstin)
-    ? null
-    : 'This GSTIN has a typing error: its last character doesn’t fit the others.'
+  if (!isPan(panOfGstin(gstin))) return fault('gstin.noPan')
+  if (gstin[12] === '0') return fault('gstin.thirteenthZero')
+  if (gstin[13] !== 'Z') return fault('gstin.fourteenthNotZ')
+  return gstin[14] === gstinCheckCharacter(gstin) ? null : fault('gstin.typingError')
 }
 
 /** Returns the PAN contained in a GSTIN. */

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readBankAccount } from './bank-account.ts'
@@ -17,12 +18,12 @@ describe('an IFSC', () => {
   })
 
   test.each([
-    ['HDFC000123', 'An IFSC has 11 characters, this one has 10.'],
-    ['HDF10001234', 'An IFSC begins with the four letters of the bank.'],
-    ['HDFCO001234', 'The fifth character of an IFSC is a zero.'],
-    ['HDFC000123*', 'An IFSC has letters and digits only.'],
+    ['HDFC000123', fault('ifsc.otherLength', { count: 10 })],
+    ['HDF10001234', fault('ifsc.badStart')],
+    ['HDFCO001234', fault('ifsc.fifthNotZero')],
+    ['HDFC000123*', fault('ifsc.badCharacters')],
   ])('%j is refused with the reason', (text, message) => {
-    expect(readIfsc(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+    expect(readIfsc(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', ...message } })
   })
 })
 
@@ -32,12 +33,12 @@ describe('an account number', () => {
   })
 
   test.each([
-    ['12345', 'An account number has 6 to 18 digits, this one has 5.'],
-    ['1234567890123456789', 'An account number has 6 to 18 digits, this one has 19.'],
-    ['12345678AB', 'An account number has digits only.'],
-    ['', 'An account number has digits only.'],
-    ['000000000', 'This is no account number.'],
+    ['12345', fault('bankAccount.otherLength', { count: 5 })],
+    ['1234567890123456789', fault('bankAccount.otherLength', { count: 19 })],
+    ['12345678AB', fault('bankAccount.notDigits')],
+    ['', fault('bankAccount.notDigits')],
+    ['000000000', fault('bankAccount.invalid')],
   ])('%j is refused with the reason', (text, message) => {
-    expect(readBankAccount(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', message } })
+    expect(readBankAccount(text)).toEqual({ ok: false, refusal: { code: 'INVALID_INPUT', ...message } })
   })
 })

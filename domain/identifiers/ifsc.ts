@@ -8,11 +8,8 @@ import { tidyIdentifier } from './tidy-identifier.ts'
 export function readIfsc(text: string): Result<string> {
   const ifsc = tidyIdentifier(text)
   if (ifsc.length !== 11)
-    return refuse('INVALID_INPUT', `An IFSC has 11 characters, this one has ${ifsc.length}.`)
-  if (!/^[A-Z]{4}/.test(ifsc))
-    return refuse('INVALID_INPUT', 'An IFSC begins with the four letters of the bank.')
-  if (ifsc[4] !== '0') return refuse('INVALID_INPUT', 'The fifth character of an IFSC is a zero.')
-  return /^[A-Z0-9]+$/.test(ifsc)
-    ? accept(ifsc)
-    : refuse('INVALID_INPUT', 'An IFSC has letters and digits only.')
+    return refuse('INVALID_INPUT', 'ifsc.otherLength', { values: { count: ifsc.length } })
+  if (!/^[A-Z]{4}/.test(ifsc)) return refuse('INVALID_INPUT', 'ifsc.badStart')
+  if (ifsc[4] !== '0') return refuse('INVALID_INPUT', 'ifsc.fifthNotZero')
+  return /^[A-Z0-9]+$/.test(ifsc) ? accept(ifsc) : refuse('INVALID_INPUT', 'ifsc.badCharacters')
 }

@@ -21,7 +21,7 @@ test.each(['', '12345', '5810000001', '98100000011', '+1 9810000001', '98100o000
   (text) => {
     expect(readMobile(text)).toMatchObject({
       ok: false,
-      refusal: { code: 'INVALID_INPUT', message: 'Please provide a valid 10-digit mobile number.' },
+      refusal: { code: 'INVALID_INPUT', reason: 'mobile.invalid' },
     })
   },
 )

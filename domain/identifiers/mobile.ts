@@ -19,9 +19,7 @@ const PREFIX = /^(?:\+91|0091|91|0)(?=\d{10}$)/
  */
 export function readMobile(text: string): Result<string> {
   const national = cleanMobile(text).replace(PREFIX, '')
-  return /^[6-9]\d{9}$/.test(national)
-    ? accept(`+91${national}`)
-    : refuse('INVALID_INPUT', 'Please provide a valid 10-digit mobile number.')
+  return /^[6-9]\d{9}$/.test(national) ? accept(`+91${national}`) : refuse('INVALID_INPUT', 'mobile.invalid')
 }
 
 /** Returns a stored mobile number as people read it: "+91 98200 00001". */

@@ -17,8 +17,5 @@ export function readOneTimeCode(text: string): Result<string> {
   const [only] = found
   if (only !== undefined && found.length === 1) return accept(tidyIdentifier(only))
   const digits = tidyIdentifier(text).replace(/\D/g, '')
-  return refuse(
-    'INVALID_INPUT',
-    `A code has ${CODE_LENGTH} digits, this one has ${digits.length === 0 ? 'none' : digits.length}.`,
-  )
+  return refuse('INVALID_INPUT', 'otp.otherLength', { values: { length: CODE_LENGTH, count: digits.length } })
 }

@@ -5,11 +5,6 @@ import { tidyIdentifier } from './tidy-identifier.ts'
 export type PanHolder = 'person' | 'company' | 'firm'
 
 const FOURTH_LETTER: Readonly<Record<PanHolder, string>> = { person: 'P', company: 'C', firm: 'F' }
-const HOLDER_NAMES: Readonly<Record<PanHolder, string>> = {
-  person: 'a person',
-  company: 'a company',
-  firm: 'a firm or an LLP',
-}
 
 /** Five letters, the fourth of which denotes the kind of holder, four digits and a letter. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]$/
@@ -25,13 +20,12 @@ export function isPan(text: string): boolean {
  */
 export function readPan(text: string, holder: PanHolder): Result<string> {
   const pan = tidyIdentifier(text)
-  if (pan.length !== 10)
-    return refuse('INVALID_INPUT', `A PAN has 10 characters, this one has ${pan.length}.`)
+  if (pan.length !== 10) return refuse('INVALID_INPUT', 'pan.otherLength', { values: { count: pan.length } })
   if (!isPan(pan)) {
-    return refuse('INVALID_INPUT', 'A PAN is five letters, four digits and a letter, such as ABCPK1234L.')
+    return refuse('INVALID_INPUT', 'pan.badForm')
   }
   const letter = FOURTH_LETTER[holder]
   return pan[3] === letter
     ? accept(pan)
-    : refuse('INVALID_INPUT', `The fourth letter of the PAN of ${HOLDER_NAMES[holder]} is ${letter}.`)
+    : refuse('INVALID_INPUT', 'pan.otherHolder', { values: { holder, letter } })
 }

@@ -11,5 +11,5 @@ export function readUpiId(text: string): Result<string> {
   const upiId = cleanUpiId(text)
   return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(upiId)
     ? accept(upiId)
-    : refuse('INVALID_INPUT', 'A UPI address is like name@bank.')
+    : refuse('INVALID_INPUT', 'upi.invalid')
 }

@@ -31,7 +31,7 @@ export function readVehicleNumber(text: string): Result<string> {
   const isMasked = /X{4}/.test(number)
   return isWhole && VEHICLE_NUMBER.test(number) && /\d/.test(number) && !isMasked
     ? accept(number)
-    : refuse('INVALID_INPUT', `Enter ${SHORTEST} to ${LONGEST} letters and figures, as on the RC.`)
+    : refuse('INVALID_INPUT', 'vehicleNumber.invalid', { values: { min: SHORTEST, max: LONGEST } })
 }
 
 /** Returns the question about an unusual chassis number in its stored form; null for a usual one. */

@@ -14,8 +14,8 @@ export function countCharacters(password: string): number {
 export function readNewPassword(password: string): Result<string> {
   const length = countCharacters(password)
   if (length < MIN_PASSWORD_LENGTH)
-    return refuse('INVALID_INPUT', `At least ${MIN_PASSWORD_LENGTH} characters.`)
+    return refuse('INVALID_INPUT', 'password.tooShort', { values: { min: MIN_PASSWORD_LENGTH } })
   if (length > MAX_PASSWORD_LENGTH)
-    return refuse('INVALID_INPUT', `At most ${MAX_PASSWORD_LENGTH} characters.`)
+    return refuse('INVALID_INPUT', 'password.tooLong', { values: { max: MAX_PASSWORD_LENGTH } })
   return accept(password)
 }

@@ -39,7 +39,7 @@ describe('what the house announces of a lot', () => {
 
   test('is not nothing', () => {
     expect(decideAnnouncement(live, { text: '', facts: [] }, now)).toMatchObject({
-      refusal: { fields: { text: expect.any(String) } },
+      refusal: { fields: { text: { reason: 'announcement.empty' } } },
     })
   })
 

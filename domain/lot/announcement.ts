@@ -1,5 +1,5 @@
 import type { LotAnnouncement } from '../car/car.ts'
-import { accept, refuse, refuseField, type Result } from '../refusal.ts'
+import { accept, fault, refuse, refuseField, refuseFields, type Result } from '../refusal.ts'
 import type { LotOutcome } from './auction-clock.ts'
 import type { AuctionFormat } from './auction-rules.ts'
 
@@ -26,16 +26,13 @@ export function decideAnnouncement(
   { text, facts }: Pick<LotAnnouncement, 'text' | 'facts'>,
   now: number,
 ): Result<null> {
-  if (!lot.isPublished) return refuse('WRONG_STATE', 'This lot is not published; change the car itself.')
-  if (lot.outcome !== null || now >= lot.endsAt) return refuse('WRONG_STATE', 'This lot is over.')
+  if (!lot.isPublished) return refuse('WRONG_STATE', 'lot.notPublished')
+  if (lot.outcome !== null || now >= lot.endsAt) return refuse('WRONG_STATE', 'lot.over')
   if (facts.length === 0) {
-    return text === '' ? refuseField('text', 'Enter what is announced.') : accept(null)
+    return text === '' ? refuseField('text', 'announcement.empty') : accept(null)
   }
   const isRelied = lot.format === 'sealed' ? now >= lot.startsAt : lot.hasBids
   if (!isRelied) return accept(null)
-  const sentence =
-    lot.format === 'sealed'
-      ? 'The facts of a car in a sealed auction can’t change after its start. Announce a sentence, or withdraw the car.'
-      : 'This lot has a bid, so its facts can’t change. Announce a sentence, or withdraw the car.'
-  return refuse('WRONG_STATE', sentence, { fields: { facts: sentence } })
+  const why = fault(lot.format === 'sealed' ? 'announcement.sealed' : 'announcement.hasBid')
+  return refuseFields('WRONG_STATE', { facts: why })
 }

@@ -4,7 +4,7 @@ import { decideAnswerOffer } from './offer.ts'
 it('lets a runner-up answer until the offer ends', () => {
   expect(decideAnswerOffer(2_000, 1_999).ok).toBe(true)
   expect(decideAnswerOffer(2_000, 2_000)).toMatchObject({
-    refusal: { code: 'WRONG_STATE', message: 'The time to take this car has passed.' },
+    refusal: { code: 'WRONG_STATE', reason: 'offer.expired' },
   })
 })
 

@@ -7,9 +7,7 @@ import { accept, refuse, type Result } from '../refusal.ts'
  */
 export function decideAnswerOffer(offerUntil: number | null, now: number): Result<'open'> {
   if (offerUntil === null) {
-    return refuse('WRONG_STATE', 'There is no open offer of this car.', { state: 'BID_AWARDED' })
+    return refuse('WRONG_STATE', 'offer.none', { state: 'BID_AWARDED' })
   }
-  return now >= offerUntil
-    ? refuse('WRONG_STATE', 'The time to take this car has passed.', { state: 'BID_AWARDED' })
-    : accept('open')
+  return now >= offerUntil ? refuse('WRONG_STATE', 'offer.expired', { state: 'BID_AWARDED' }) : accept('open')
 }

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, refuseFor, type Fault, type Result } from '../refusal.ts'
 
 /** The maximum number of cars to which one call sends an NOC. */
 export const MAX_NOC_CARS = 100
@@ -19,20 +19,13 @@ export interface NocFile {
 export function decideNocFile({ sentTo, nocOf }: NocFile, acceptedCars: number | undefined): Result<null> {
   const cars = [...sentTo, ...nocOf]
   if (cars.length < 2 || acceptedCars === cars.length) return accept(null)
-  return refuse('NOC_SHARED', askAboutNoc({ sentTo, nocOf }), { cars })
+  return refuseFor('NOC_SHARED', askAboutNoc({ sentTo, nocOf }), { cars })
 }
 
 /** Returns the question about a file that is to be the NOC of several cars. */
-export function askAboutNoc({ sentTo, nocOf }: NocFile): string {
-  if (nocOf.length === 0) return `Is this one NOC for ${describeAll(sentTo.length)} cars?`
-  const others = sentTo.length === 1 ? sentTo[0] : `${sentTo.length} more cars`
-  return `This file is already the NOC of ${list(nocOf)}. Is it the NOC of ${others}, too?`
-}
-
-function describeAll(count: number): string {
-  return count === 2 ? 'both' : `all ${count}`
-}
-
-function list(names: readonly string[]): string {
-  return names.length === 1 ? `${names[0]}` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+function askAboutNoc({ sentTo, nocOf }: NocFile): Fault {
+  const count = sentTo.length
+  return nocOf.length === 0
+    ? fault('noc.ofSeveral', { count })
+    : fault('noc.ofOthers', { count, car: sentTo[0] ?? '', others: { allOf: nocOf } })
 }

@@ -35,7 +35,7 @@ describe('readValidity', () => {
   ])('refuses $days days and $minutes minutes', (validity) => {
     expect(readValidity(validity)).toMatchObject({
       ok: false,
-      refusal: { code: 'INVALID_INPUT', fields: { validityDays: expect.any(String) } },
+      refusal: { code: 'INVALID_INPUT', fields: { validityDays: { reason: 'access.badValidity' } } },
     })
   })
 })

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 
 /** The period of access that a dealer gives an evaluator or a driver. Instants in epoch ms. */
 export interface FieldAccess {
@@ -26,6 +26,5 @@ export const LONGEST_ACCESS_MINUTES = 7 * 24 * 60
 export function readValidity(validity: { readonly days: number; readonly minutes: number }): Result<number> {
   const minutes = validity.days * 24 * 60 + validity.minutes
   if (minutes > 0 && minutes <= LONGEST_ACCESS_MINUTES) return accept(minutes)
-  const sentence = 'Let somebody in for at least a minute and at most 7 days.'
-  return refuse('INVALID_INPUT', sentence, { fields: { validityDays: sentence } })
+  return refuseField('validityDays', 'access.badValidity')
 }

@@ -10,16 +10,16 @@ import { counts, isLetInAlone, maySecond, memberOf, type Staff } from './who-cou
  */
 export function decideDisableConfirmation(staff: Staff, uid: string, by: string): Result<void> {
   const member = memberOf(staff, uid)
-  if (member === undefined) return refuse('NOT_FOUND', 'This admin doesn’t exist.')
+  if (member === undefined) return refuse('NOT_FOUND', 'admin.unknown')
   const { disabled } = member
-  if (disabled === null) return refuse('WRONG_STATE', 'This admin is not disabled.')
-  if (!counts(member, staff)) return refuse('WRONG_STATE', 'This admin counts as a second person no more.')
-  if (memberOf(staff, by)?.disabled !== null) return refuse('WRONG_STATE', 'Your account is disabled.')
+  if (disabled === null) return refuse('WRONG_STATE', 'admin.notDisabled')
+  if (!counts(member, staff)) return refuse('WRONG_STATE', 'admin.notSecondPerson')
+  if (memberOf(staff, by)?.disabled !== null) return refuse('WRONG_STATE', 'account.disabled')
   if (disabled.by === by) {
-    return refuse('OTHER_ADMIN_REQUIRED', 'You disabled this admin, so another one has to confirm it.')
+    return refuse('OTHER_ADMIN_REQUIRED', 'confirm.ownDisable')
   }
   const disabler = disabled.by === null ? undefined : memberOf(staff, disabled.by)
   return maySecond(staff, by) && (disabler === undefined || !isLetInAlone(disabler, staff.now))
     ? accept(undefined)
-    : refuse('OTHER_ADMIN_REQUIRED', 'An admin who counts as a second person has to confirm this.')
+    : refuse('OTHER_ADMIN_REQUIRED', 'confirm.needsSecondPerson')
 }

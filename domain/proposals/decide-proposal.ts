@@ -25,18 +25,15 @@ export interface Carried {
  * Refuses with WRONG_STATE if the admin is disabled, else with OTHER_ADMIN_REQUIRED.
  */
 export function decideSecondHalf(staff: Staff, begun: FirstHalf, uid: string): Result<Carried> {
-  if (!isEnabled(staff, uid)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  if (!isEnabled(staff, uid)) return refuse('WRONG_STATE', 'account.disabled')
   if (begun.by === uid) {
     return !begun.needsSecond && begun.isDelayed !== true && mayActAlone(staff, uid)
       ? accept({ isAlone: true })
-      : refuse('OTHER_ADMIN_REQUIRED', 'You began this, so another admin has to confirm it.')
+      : refuse('OTHER_ADMIN_REQUIRED', 'confirm.ownProposal')
   }
   if (isPair(staff, begun.by, uid)) return accept({ isAlone: false })
   if (begun.isDelayed !== true && mayActAlone(staff, uid)) return accept({ isAlone: true })
-  return refuse(
-    'OTHER_ADMIN_REQUIRED',
-    'One of you two was let in by one person alone less than 72 hours ago, so another admin has to confirm it.',
-  )
+  return refuse('OTHER_ADMIN_REQUIRED', 'confirm.newAdmin')
 }
 
 /**

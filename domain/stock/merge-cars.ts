@@ -22,25 +22,25 @@ export interface CarToMerge {
  * INVALID_INPUT, WRONG_STATE if one was merged before, CAR_SOLD or CAR_IN_AUCTION.
  */
 export function decideMerge(car: CarToMerge, into: CarToMerge): Result<null> {
-  if (car.carId === into.carId) return refuseField('intoCarId', 'Choose the other car.')
+  if (car.carId === into.carId) return refuseField('intoCarId', 'merge.carMissing')
   if (car.mergedInto !== null || into.mergedInto !== null) {
-    return refuse('WRONG_STATE', 'One of these cars was merged already.')
+    return refuse('WRONG_STATE', 'merge.alreadyMerged')
   }
   const { regno } = car.facts
   if (regno === null || !isSamePlate(regno, into.facts.regno)) {
-    return refuseField('intoCarId', 'These two cars don’t have the same registration number.')
+    return refuseField('intoCarId', 'merge.otherNumber')
   }
   if (car.standing === 'sold' || into.standing === 'sold') {
-    return refuse('CAR_SOLD', 'One of these cars is sold, so they can’t be merged.')
+    return refuse('CAR_SOLD', 'merge.sold')
   }
   if (car.standing === 'listed') {
     return into.standing === 'listed'
-      ? refuse('CAR_IN_AUCTION', 'Both cars are in an auction that is not over. Withdraw one of them first.')
-      : refuse('CAR_IN_AUCTION', 'This car is in an auction that is not over. Merge the other one into it.')
+      ? refuse('CAR_IN_AUCTION', 'merge.bothInAuction')
+      : refuse('CAR_IN_AUCTION', 'merge.inAuction')
   }
   return car.draft === null
     ? accept(null)
-    : refuse('CAR_IN_AUCTION', `This car is in the draft “${car.draft}”. Take it out first.`)
+    : refuse('CAR_IN_AUCTION', 'merge.inDraft', { values: { draft: car.draft } })
 }
 
 /** The facts that a car does not take from the other one: where it stands, its number, and its reference in lists. */

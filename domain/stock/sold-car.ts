@@ -22,8 +22,8 @@ export function correctedFacts(before: StockFacts, after: StockFacts): readonly 
  * WRONG_STATE if it is not sold, and with INVALID_INPUT if nothing differs.
  */
 export function decideCorrection(isSold: boolean, facts: readonly AnnouncedFact[]): Result<null> {
-  if (!isSold) return refuse('WRONG_STATE', 'This car is not sold, so this is no correction of a sold car.')
-  return facts.length === 0 ? refuseField('facts', 'Change the facts that were wrong.') : accept(null)
+  if (!isSold) return refuse('WRONG_STATE', 'correction.notSold')
+  return facts.length === 0 ? refuseField('facts', 'correction.noFact') : accept(null)
 }
 
 /**
@@ -35,13 +35,13 @@ export function decideProposedCorrection(
   now: { readonly soldAs: string | null; readonly facts: StockFacts },
 ): Result<null> {
   if (now.soldAs !== proposed.soldAs) {
-    return refuse('WRONG_STATE', 'The sale of this car has changed since this was proposed.')
+    return refuse('WRONG_STATE', 'correction.saleChanged')
   }
   const isSame = proposed.facts.every(({ field, before }) => {
     const name = CORRECTABLE.find((known) => known === field)
     return name !== undefined && now.facts[name] === before
   })
-  return isSame ? accept(null) : refuse('WRONG_STATE', 'The car has changed since this was proposed.')
+  return isSame ? accept(null) : refuse('WRONG_STATE', 'correction.carChanged')
 }
 
 /** Returns whether a correction changes what every dealer reads of a car. */

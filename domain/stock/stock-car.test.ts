@@ -59,20 +59,21 @@ test('Nothing that is known of a car changes while dealers can bid and once the 
   expect(decideStockChange({ standing: 'listed', until }, change, now)).toMatchObject({
     refusal: {
       code: 'CAR_IN_AUCTION',
-      message: 'This car is in an auction until 3:05 pm; announce it instead.',
-      fields: { price: expect.any(String), remarks: expect.any(String) },
+      reason: 'car.inAuction',
+      values: { until: { clock: new Date(until).toISOString(), seenAt: new Date(now).toISOString() } },
+      fields: { price: { reason: 'car.inAuction' }, remarks: { reason: 'car.inAuction' } },
     },
   })
   expect(decideStockChange({ standing: 'listed', until: now - 1 }, change, now)).toMatchObject({
-    refusal: { message: 'This car is in an auction whose result is open.' },
+    refusal: { reason: 'car.resultOpen' },
   })
   expect(
     decideStockChange({ standing: 'sold', until: null }, { facts: [], papers: ['tax'] }, now),
   ).toMatchObject({
     refusal: {
       code: 'CAR_IN_AUCTION',
-      message: 'This car is sold; what was sold stays as it is.',
-      fields: { tax: expect.any(String) },
+      reason: 'car.sold',
+      fields: { tax: { reason: 'car.sold' } },
     },
   })
 })

@@ -6,9 +6,8 @@ import {
   type PaperKind,
   type RecordedPapers,
 } from '../car/car-papers.ts'
-import { formatClock } from '../indian-time.ts'
 import type { KnownValue } from '../car/car.ts'
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, refuseFields, type Fault, type Result } from '../refusal.ts'
 
 /**
  * A car in stock, with the field names of the lists. Null means "not known". Amounts are whole rupees, distances
@@ -75,18 +74,16 @@ export function decideStockChange(
   if (!isFrozen(car.standing)) return accept(null)
   const locked = [...facts.filter((name) => isFrozenFact(name, car.standing)), ...papers]
   if (locked.length === 0) return accept(null)
-  const sentence = describeFrozen(car, now)
-  return refuse('CAR_IN_AUCTION', sentence, {
-    fields: Object.fromEntries(locked.map((field) => [field, sentence])),
-  })
+  const why = whyFrozen(car, now)
+  return refuseFields('CAR_IN_AUCTION', Object.fromEntries(locked.map((field) => [field, why])))
 }
 
-/** Says why a frozen car does not change, at `now` (epoch ms). */
-export function describeFrozen({ standing, until }: Frozen, now: number): string {
-  if (standing === 'sold') return 'This car is sold; what was sold stays as it is.'
-  return until === null || until <= now
-    ? 'This car is in an auction whose result is open.'
-    : `This car is in an auction until ${formatClock(until, now)}; announce it instead.`
+/** Returns why a frozen car does not change, at `now` (epoch ms); `Pictures`: why none of its pictures is taken away. */
+export function whyFrozen({ standing, until }: Frozen, now: number, of: '' | 'Pictures' = ''): Fault {
+  if (standing === 'sold') return fault(`car.sold${of}`)
+  if (until === null || until <= now) return fault(`car.resultOpen${of}`)
+  const clock = { clock: new Date(until).toISOString(), seenAt: new Date(now).toISOString() }
+  return fault(`car.inAuction${of}`, { until: clock })
 }
 
 /** Returns the kinds of papers that a frozen car must keep and that differ after a change. */

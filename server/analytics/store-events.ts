@@ -3,7 +3,7 @@ import { ID_PATTERN } from '#contract/values.ts'
 import { AHEAD_MINUTES, OLDEST_DAYS, RECOGNISED_DAYS } from '#domain/analytics/retention.ts'
 import { mayRevealBid } from '#domain/analytics/sealed-bids.ts'
 import { isoDay } from '#domain/indian-time.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuseFields, type Fault, type Result } from '#domain/refusal.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { findSealed, insertEvents, lockSender, makeMonths, type Names } from './events-queries.ts'
@@ -47,8 +47,7 @@ export async function storeEvents(
   if (given.length === 0) return accept(0)
   const now = await lockSender(tx, sender.party)
   const fields = faultsOfTimes(given, now)
-  const [fault] = Object.values(fields)
-  if (fault !== undefined) return refuse('INVALID_INPUT', fault, { fields })
+  if (Object.keys(fields).length > 0) return refuseFields('INVALID_INPUT', fields)
   // The first of two with one id counts, as if they had been sent one after the other.
   const byId = new Map<string, NewEvent>()
   const idOf = eventIdsOf(vault, sender.party)
@@ -66,12 +65,12 @@ function isoMonth(instant: number): string {
   return isoDay(instant).slice(0, 'yyyy-mm'.length)
 }
 
-function faultsOfTimes(events: readonly EventIn[], now: number): Record<string, string> {
-  const fields: Record<string, string> = {}
+function faultsOfTimes(events: readonly EventIn[], now: number): Record<string, Fault> {
+  const fields: Record<string, Fault> = {}
   for (const [index, { timestamp = now }] of events.entries()) {
     const path = `events.${index}.timestamp`
-    if (timestamp > now + AHEAD_MINUTES * MINUTE_MS) fields[path] = 'This time has not come yet.'
-    if (timestamp < now - OLDEST_DAYS * DAY_MS) fields[path] = `This is more than ${OLDEST_DAYS} days ago.`
+    if (timestamp > now + AHEAD_MINUTES * MINUTE_MS) fields[path] = fault('event.inFuture')
+    if (timestamp < now - OLDEST_DAYS * DAY_MS) fields[path] = fault('event.tooOld', { days: OLDEST_DAYS })
   }
   return fields
 }

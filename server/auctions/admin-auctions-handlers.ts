@@ -70,7 +70,7 @@ export function createAdminAuctionsHandlers(
   }
   const answerLot = async (db: Queries, lotId: string) => {
     const [lot] = await readHouseLots(db, { lotId }, deps)
-    return lot ? accept(lot) : refuse('NOT_FOUND', 'There is no such lot.')
+    return lot ? accept(lot) : refuse('NOT_FOUND', 'lot.unknown')
   }
   /** Records the house's answer to a lot under reserve in the audit log, because it is about money. */
   const noteAnswer = async (
@@ -122,13 +122,10 @@ export function createAdminAuctionsHandlers(
       const cars = await lockLotCars(db, carIdsOf(input.lots))
       if (!cars.ok) return cars
       if (auction.status !== 'draft') {
-        return refuse('WRONG_STATE', `Only a draft can be changed, and this auction is ${auction.status}.`)
+        return refuse('WRONG_STATE', 'auction.notDraft', { values: { status: auction.status } })
       }
       if (input.was !== undefined && !isSame(await findLotIds(db, auctionId), input.was)) {
-        return refuse(
-          'WRONG_STATE',
-          'Somebody else has changed this draft. Look at it again, then make your changes.',
-        )
+        return refuse('WRONG_STATE', 'draft.changed')
       }
       const listing = decideListing(cars.value)
       if (!listing.ok) return listing
@@ -232,7 +229,7 @@ export function createAdminAuctionsHandlers(
 }
 
 function unknownAuction(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such auction.')
+  return refuse('NOT_FOUND', 'auction.unknown')
 }
 
 function carIdsOf(lots: readonly Pick<WantedLot, 'carId'>[]): readonly string[] {
@@ -282,7 +279,7 @@ interface LotCar extends CarToList {
 async function lockLotCars(tx: Queries, carIds: readonly string[]): Promise<Result<readonly LotCar[]>> {
   const cars = await lockCars(tx, carIds)
   const found = carIds.flatMap((carId) => cars.get(carId) ?? []).filter((car) => car.mergedInto === null)
-  if (found.length < carIds.length) return refuse('NOT_FOUND', 'There is no such car.')
+  if (found.length < carIds.length) return refuse('NOT_FOUND', 'car.unknown')
   return accept(
     found.map(({ carId, facts, standing, plate }) => {
       const title = fullTitle(facts)

@@ -27,7 +27,7 @@ export async function announceLot(call: Call<'admin/announceLot'>): Promise<Resu
   const { lotId, text = '' } = input
   const { now, lots } = await lockLotsToEnd(db, [lotId])
   const [lot] = lots
-  if (!lot) return refuse('NOT_FOUND', 'There is no such lot.')
+  if (!lot) return refuse('NOT_FOUND', 'lot.unknown')
   const { carId, cityId, auctionId } = lot
   const before = (await lockCars(db, [carId])).get(carId)
   if (!before) throw new Error(`The car of lot ${lotId} is not there.`)

@@ -66,7 +66,7 @@ export async function counterLot(
   const { highest } = lot
   if (highest === null) throw new Error(`Lot ${lotId} is under its reserve but has no highest bid.`)
   if (await hasOpenDefault(tx, (await findFlowPlace(tx, highest.flowId)).organisationId)) {
-    return refuse('DEFAULT_OPEN', 'The highest bidder has an open default, so it cannot be countered.')
+    return refuse('DEFAULT_OPEN', 'counter.bidderInDefault')
   }
 
   const moved = await moveFlows(tx, by, [{ flowId: highest.flowId, event: 'counter', details: { amount } }])
@@ -136,7 +136,7 @@ async function lockLotOf(
   const lotId = await findLotOfFlow(tx, offer)
   const { now, lots } = await lockLotsToEnd(tx, lotId === null ? [] : [lotId])
   const lot = lots[0]
-  if (!lot) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (!lot) return refuse('NOT_FOUND', 'car.notInYourList')
   return accept({ now, lot })
 }
 
@@ -160,5 +160,5 @@ function asCountered(lot: LockedLot, flowId: string) {
 }
 
 function unknownLot(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such lot.')
+  return refuse('NOT_FOUND', 'lot.unknown')
 }

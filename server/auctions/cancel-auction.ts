@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CancelAuctionProposal } from '#contract/auctions/admin-auctions.ts'
 import { decideCancel, takesTwoToCancel } from '#domain/auctions/decide-cancel.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseFor, type Result } from '#domain/refusal.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLotsToEnd } from '#server/flows/locked-lot.ts'
 import type { ActorIdentity } from '#server/platform/actor.ts'
@@ -39,7 +39,7 @@ export const cancelProposals = defineProposalKind({
 
   carryOut: async (tx, { subject: auctionId, reason }, confirmation) => {
     const cancelled = await cancelAuction(tx, confirmation.actor, { auctionId, reason: reason ?? '' })
-    if (!cancelled.ok) return refuse('WRONG_STATE', cancelled.refusal.message)
+    if (!cancelled.ok) return refuseFor('WRONG_STATE', cancelled.refusal)
     await audit(tx, auctionId, 'auctionCancelled', { ...confirmation, reason })
     return accept(undefined)
   },
@@ -65,7 +65,7 @@ export async function cancelAuction(
   { auctionId, reason }: { readonly auctionId: string; readonly reason: string },
 ): Promise<Result<null>> {
   const status = await findStatus(tx, auctionId)
-  if (status === null) return refuse('NOT_FOUND', 'There is no such auction.')
+  if (status === null) return refuse('NOT_FOUND', 'auction.unknown')
   if (status === 'cancelled') return alreadyCancelled()
   const cancelled = status === 'draft' ? accept([]) : await cancelLots(tx, by, auctionId, reason)
   if (!cancelled.ok) return cancelled
@@ -78,5 +78,5 @@ export async function cancelAuction(
 
 /** Refuses because somebody else was first, with WRONG_STATE. */
 function alreadyCancelled(): Result<never> {
-  return refuse('WRONG_STATE', 'Somebody else has changed or cancelled this auction.')
+  return refuse('WRONG_STATE', 'auction.changed')
 }

@@ -48,7 +48,7 @@ interface OwnFlow {
 export async function offerRunnerUp(tx: Tx, by: ActorIdentity, lotId: string): Promise<Result<MadeOffer>> {
   const { now, lots } = await lockLotsToEnd(tx, [lotId])
   const lot = lots[0]
-  if (!lot) return refuse('NOT_FOUND', 'There is no such lot.')
+  if (!lot) return refuse('NOT_FOUND', 'lot.unknown')
   // Auctions take cars under this lock.
   const car = (await lockCars(tx, [lot.carId])).get(lot.carId)
   const isHere = refuseMerged(car ?? { mergedInto: null })
@@ -122,7 +122,7 @@ async function endOffer(tx: Tx, own: OwnFlow): Promise<void> {
   // Null if the runner-up, or another process, came first.
   if (until === null || now < until) return
   const declined = await decline(tx, SYSTEM, own, lot, now)
-  if (!declined.ok) throw new Error(`The offer could not be ended: ${declined.refusal.message}`)
+  if (!declined.ok) throw new Error(`The offer could not be ended: ${declined.refusal.reason}`)
 }
 
 async function decline(
@@ -148,7 +148,7 @@ async function lockOffer(
   const { now, lots } = await lockLotsToEnd(tx, lotId === null ? [] : [lotId])
   const lot = lots[0]
   const flow = lot?.flows.find(({ flowId }) => flowId === own.flowId)
-  if (!lot || !flow) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (!lot || !flow) return refuse('NOT_FOUND', 'car.notInYourList')
   const step = can(event, { state: flow.state, actor: by.actor })
   if (!step.ok) return step
   return accept({ now, lot, ...(await readOffer(tx, own.flowId)) })

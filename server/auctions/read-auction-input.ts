@@ -10,7 +10,7 @@ import {
   hardEndOf,
   MAX_BIDS,
 } from '#domain/lot/auction-rules.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { AuctionTerms, WantedLot } from './auctions-queries.ts'
@@ -60,8 +60,7 @@ export function checkCarsOnce({ lots }: Pick<Given, 'lots'>): Result<null> {
   const seen = new Set<string>()
   for (const [index, { carId }] of lots.entries()) {
     if (seen.has(carId) && carId !== NO_ID) {
-      const sentence = 'This car is in the auction twice.'
-      return refuse('INVALID_INPUT', sentence, { fields: { [`lots.${index}.carId`]: sentence } })
+      return refuseField(`lots.${index}.carId`, 'auction.carTwice')
     }
     seen.add(carId)
   }

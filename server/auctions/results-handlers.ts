@@ -23,7 +23,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
       const { auctionId } = call.input
       const { db } = call
       const auction = await findAuction(db, auctionId)
-      if (auction === null) return refuse('NOT_FOUND', 'There is no such auction.')
+      if (auction === null) return refuse('NOT_FOUND', 'auction.unknown')
       if (auction.published_at === null) return neverPublished()
       const lots = await readHouseLots(db, { auctionId }, deps)
       const text = await writeResults(lots)
@@ -35,11 +35,11 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
     'admin/rerunUnsold': async (call) => {
       const { db, input, caller } = call
       const past = await findAuction(db, input.auctionId)
-      if (past === null) return refuse('NOT_FOUND', 'There is no such auction.')
+      if (past === null) return refuse('NOT_FOUND', 'auction.unknown')
       if (past.published_at === null) return neverPublished()
       const lots = await readPastLots(db, past.id)
       if (lots.some(({ outcome }) => outcome === null)) {
-        return refuse('WRONG_STATE', 'This auction is not over. Its unsold lots can run again when it is.')
+        return refuse('WRONG_STATE', 'auction.notOver')
       }
       const carIds = lots.filter(({ outcome }) => isFinalOutcome(outcome)).map(({ carId }) => carId)
       // Check under the cars' locks, so that no other auction takes the cars before this transaction ends.
@@ -50,7 +50,7 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
         return car?.standing === 'unlisted' && car.mergedInto === null && !drafted.has(carId)
       })
       if (free.length === 0) {
-        return refuse('WRONG_STATE', 'Every car of this auction is sold, or in another auction or draft.')
+        return refuse('WRONG_STATE', 'auction.nothingUnsold')
       }
       const now = deps.now()
       const run = nextRun({ startsAt: past.starts_at.getTime(), endsAt: past.ends_at.getTime() }, now)
@@ -78,5 +78,5 @@ export function createResultsHandlers(deps: AdminAuctionsDeps): HandlersOf<typeo
 }
 
 function neverPublished() {
-  return refuse('WRONG_STATE', 'This auction was never published, so nothing has come of it.')
+  return refuse('WRONG_STATE', 'auction.neverPublished')
 }

@@ -25,7 +25,7 @@ export async function settleDueLots(tx: Tx, { now, lots }: LockedLots): Promise<
   const settlements = lots.flatMap((lot) => settlementDue(lot, now) ?? [])
   const settled = await settleLots(tx, SYSTEM, now, settlements)
   // The flows are locked and the life-cycle allows these steps to the system, so a refusal is a bug.
-  if (!settled.ok) throw new Error(`The lots could not be closed: ${settled.refusal.message}`)
+  if (!settled.ok) throw new Error(`The lots could not be closed: ${settled.refusal.reason}`)
   return settlements.map(({ lot, outcome }) => ({ outcome, lagMs: now - dueAt(lot) }))
 }
 

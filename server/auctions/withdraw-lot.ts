@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { WithdrawLotProposal } from '#contract/auctions/admin-auctions.ts'
 import { decideWithdraw, takesTwoToCancel } from '#domain/auctions/decide-cancel.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseFor, type Result } from '#domain/refusal.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { lockLotsToEnd, type LockedLot } from '#server/flows/locked-lot.ts'
@@ -47,7 +47,7 @@ export const withdrawProposals = defineProposalKind({
 
   carryOut: async (tx, { subject: lotId, reason }, confirmation) => {
     const locked = await lockOpenLot(tx, lotId)
-    if (!locked.ok) return refuse('WRONG_STATE', locked.refusal.message)
+    if (!locked.ok) return refuseFor('WRONG_STATE', locked.refusal)
     const withdrawn = await withdrawLot(tx, confirmation.actor, locked.value, reason ?? '')
     if (!withdrawn.ok) return withdrawn
     await audit(tx, lotId, 'lotWithdrawn', { ...confirmation, ...changeOf(withdrawn.value), reason })
@@ -124,7 +124,7 @@ interface OpenLot {
 async function lockOpenLot(tx: Tx, lotId: string): Promise<Result<OpenLot>> {
   const { now, lots } = await lockLotsToEnd(tx, [lotId])
   const [lot] = lots
-  if (!lot) return refuse('NOT_FOUND', 'There is no such lot.')
+  if (!lot) return refuse('NOT_FOUND', 'lot.unknown')
   const allowed = decideWithdraw(lot, now)
   return allowed.ok ? accept({ lot, now }) : allowed
 }

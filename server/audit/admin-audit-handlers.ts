@@ -38,7 +38,7 @@ export function createAdminAuditHandlers(): HandlersOf<typeof adminAudit> {
       const entries = await listEntries(db, filter, null, MAX_EXPORTED + 1)
       if (entries.length > MAX_EXPORTED) {
         const max = formatIndianNumber(MAX_EXPORTED)
-        return refuse('TOO_LARGE', `A file has at most ${max} entries. Choose a day, a person or an action.`)
+        return refuse('TOO_LARGE', 'export.tooLong', { values: { max } })
       }
       const text = await writeEntries(entries)
       await auditCall(db, call, {

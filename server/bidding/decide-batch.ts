@@ -79,7 +79,7 @@ function answer(
   found: LoadedRequest,
   newId: () => string,
 ): Result<PlacedBid> {
-  if (!found.sessionAlive) return refuse('UNAUTHENTICATED', 'Please sign in.')
+  if (!found.sessionAlive) return refuse('UNAUTHENTICATED', 'session.missing')
   if (found.useIsDue) batch.used.add(request.sessionId)
   const first = request.key === null ? null : firstOutcome(batch, request.key, found.kept)
   if (request.key !== null && first !== null) {
@@ -128,7 +128,7 @@ function decide(
   newId: () => string,
 ): Result<PlacedBid> {
   const { flow, now } = found
-  if (flow === null) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (flow === null) return refuse('NOT_FOUND', 'car.notInYourList')
   const lot = batch.lots.get(flow.lot.lotId)?.lot ?? flow.lot
   const ownName = `${lot.lotId} ${request.organisationId}`
   const own = batch.own.get(ownName) ?? { count: flow.ownCount, latest: flow.ownLatest }

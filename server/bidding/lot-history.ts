@@ -15,7 +15,7 @@ export async function readLotHistory(
 ): Promise<Result<Output<'getLotHistory'>>> {
   const lot = await findLotOfDealer(db, lotId, organisationId)
   if (lot === null || !canReadHistory(lot)) {
-    return refuse('NOT_FOUND', 'There is no such auction among yours, or it is not over.')
+    return refuse('NOT_FOUND', 'auction.notYours')
   }
   const order = await readOrder(db, lotId)
   return accept({

@@ -124,5 +124,5 @@ function settle<Done>({ resolve, reject }: Waiting<unknown, Done>, settled: Sett
 
 /** Refuses with UNAVAILABLE a request that could not be processed in time. A retry may find it done. */
 export function refuseBusy(): Result<never> {
-  return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 1 })
+  return refuse('UNAVAILABLE', 'server.busy', { retryAfterSeconds: 1 })
 }

@@ -46,13 +46,13 @@ export async function addToMyCars(
 }
 
 function refuseEnded(lot: JoinableLot): Result<never> | null {
-  if (lot.outcome === 'cancelled') return refuse('LOT_CANCELLED', 'The auction of this car was cancelled.')
-  if (lot.outcome === 'withdrawn') return refuse('LOT_CANCELLED', 'This car was withdrawn from its auction.')
+  if (lot.outcome === 'cancelled') return refuse('LOT_CANCELLED', 'auction.cancelled')
+  if (lot.outcome === 'withdrawn') return refuse('LOT_CANCELLED', 'auction.carWithdrawn')
   // Ignore the start, because a dealer may join before it.
   const ended = phaseOf({ startsAt: -Infinity, endsAt: lot.endsAt.getTime() }, lot.now.getTime()) === 'ended'
-  return ended || lot.outcome !== null ? refuse('AUCTION_ENDED', 'The auction of this car has ended.') : null
+  return ended || lot.outcome !== null ? refuse('AUCTION_ENDED', 'auction.ended') : null
 }
 
 function unknownCar(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such car in an auction of your cities.')
+  return refuse('NOT_FOUND', 'car.notInYourCities')
 }

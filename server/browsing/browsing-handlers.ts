@@ -169,7 +169,7 @@ function describeTimeline({ flowId, steps }: Timeline, car: Car, locale: Locale)
 }
 
 function unknownCar(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such car.')
+  return refuse('NOT_FOUND', 'car.unknown')
 }
 
 async function mayBrowse(db: Queries, user: UserCaller, cityId: string): Promise<boolean> {

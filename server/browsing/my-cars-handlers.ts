@@ -26,7 +26,7 @@ export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myC
     removeFromMyCars: async ({ db, caller, input }) => {
       const { organisationId } = userOf(caller)
       const flow = await findFlowOfCar(db, { organisationId, carId: input.carId })
-      if (flow === null) return refuse('NOT_FOUND', 'This car is not in My Cars.')
+      if (flow === null) return refuse('NOT_FOUND', 'car.notInMyCars')
       const moved = await moveFlows(db, actorOf(caller), [{ flowId: flow.flowId, event: 'removeFromMyCars' }])
       return moved.ok ? accept({ success: true }) : moved
     },

@@ -55,10 +55,10 @@ export async function endAllocation(
   by: { readonly madeBy: string | null; readonly reason: string | null },
 ): Promise<Result<Allocation>> {
   const known = await findAllocation(tx, id)
-  if (known === null) return refuse('NOT_FOUND', 'There is no such use of a line.')
+  if (known === null) return refuse('NOT_FOUND', 'lineUse.unknown')
   await lockUse(tx, [known.lineId])
   const current = await findAllocation(tx, id)
-  if (current === null || current.isEnded) return refuse('WRONG_STATE', 'This use has ended already.')
+  if (current === null || current.isEnded) return refuse('WRONG_STATE', 'lineUse.ended')
   await insertAllocation(tx, { ...current, ...by, paise: -current.paise, bankReference: null }, id)
   return accept(current)
 }

@@ -22,13 +22,13 @@ export async function assignStatements({
   await lockMatching(db)
   const accounts = await readHouseBankAccounts(db)
   if (!accounts.some((account) => account.accountId === accountId)) {
-    return refuse('NOT_FOUND', 'The house has no such account.')
+    return refuse('NOT_FOUND', 'houseAccount.unknown')
   }
   for (const statementId of statementIds) {
     const statement = await findStatement(db, statementId)
-    if (statement === null) return refuse('NOT_FOUND', 'There is no such statement.')
+    if (statement === null) return refuse('NOT_FOUND', 'statement.unknown')
     if (statement.accountId !== null) {
-      return refuse('WRONG_STATE', 'Somebody has said whose account this statement is of already.')
+      return refuse('WRONG_STATE', 'statement.assigned')
     }
   }
   await assign(db, statementIds, accountId)

@@ -65,7 +65,7 @@ export async function reviewPayment(
   const password = await requirePasswordToDecide(tx, act.admin)
   if (!password.ok) return password
   const staff = await staffReader.hold(tx)
-  if (!isEnabled(staff, act.admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  if (!isEnabled(staff, act.admin.userId)) return refuse('WRONG_STATE', 'account.disabled')
   const needsOtherAdmin = !mayActAlone(staff, act.admin.userId)
   await markReviewed(tx, payment.id, { userId: act.admin.userId, needsOtherAdmin })
   return conclude(tx, act, {
@@ -131,7 +131,7 @@ async function useFoundParts(
   const parts = partsToUse(amount, byHand, found)
   const isWhole = isExplained(amount, [...byHand, ...parts])
   if (!isWhole && by.reason === null) {
-    return refuseField('reason', 'No bank statement states this payment in full. State why you approve it.')
+    return refuseField('reason', 'payment.unmatchedReasonMissing')
   }
   const used = await allocate(
     tx,
@@ -226,21 +226,21 @@ async function lockPayment(
   event: FlowEvent,
 ): Promise<Result<{ readonly now: number; readonly due: DueFlow; readonly payment: StoredPayment | null }>> {
   const found = await lockDue(tx, flowId)
-  if (found === null) return refuse('NOT_FOUND', 'There is no such car.')
+  if (found === null) return refuse('NOT_FOUND', 'car.unknown')
   const payments = (await readPayments(tx, [flowId])).get(flowId) ?? []
   if (paymentId !== null && !payments.some(({ id }) => id === paymentId)) {
-    return refuse('NOT_FOUND', 'There is no such proof of payment of this car.')
+    return refuse('NOT_FOUND', 'proof.unknownOfCar')
   }
   const payment = payments.find(({ outcome }) => outcome === 'waiting') ?? null
   if (payment !== null && payment.id !== paymentId) {
-    return refuse('PAYMENT_CHANGED', 'The dealer has sent another proof in the meantime. Look at that one.')
+    return refuse('PAYMENT_CHANGED', 'proof.replaced')
   }
   const step = can(event, { state: found.due.state, actor: 'admin' })
   return step.ok ? accept({ ...found, payment }) : step
 }
 
 function refuseWithoutProof(): Result<never> {
-  return refuse('WRONG_STATE', 'There is no proof of this payment. Reject it, so that the dealer sends one.')
+  return refuse('WRONG_STATE', 'proof.missing')
 }
 
 /** The audit log's entry for a proof, without anything that screens show masked. */

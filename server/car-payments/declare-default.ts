@@ -65,10 +65,10 @@ export async function liftDefault(
   const debts = await readDebts(tx, flowId)
   const isOwed = debts.some(({ isSettled, isLifted }) => !isSettled && !isLifted)
   if (unpaid === null && debts.length === 0) {
-    return refuse('WRONG_STATE', 'This car has no default.', { state })
+    return refuse('WRONG_STATE', 'default.none', { state })
   }
   if (unpaid?.isLifted !== false && !isOwed) {
-    return refuse('WRONG_STATE', 'This default has been lifted already.', { state })
+    return refuse('WRONG_STATE', 'default.lifted', { state })
   }
   await markLifted(tx, flowId, { userId: admin.userId, reason })
   await markDebtsLifted(tx, flowId, { userId: admin.userId, reason })
@@ -87,5 +87,5 @@ export async function liftDefault(
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such car.')
+  return refuse('NOT_FOUND', 'car.unknown')
 }

@@ -53,7 +53,7 @@ export async function importStatement(
   now: number,
 ): Promise<Result<Imported>> {
   const file = await findFile(db, input.fileId)
-  if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
+  if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'upload.unknown')
   const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
   const table = await readStoredStatement(store, address)
   if (!table.ok) return table
@@ -71,7 +71,7 @@ export async function importStatement(
   const amounts = new Set(read.lines.map(({ amountPaise }) => amountPaise))
   await lockDebtsThenMatching(db, [...amounts])
   if (!(await assignToOnlyAccount(db))) {
-    return refuse('WRONG_STATE', 'First set the account of the earlier statements.')
+    return refuse('WRONG_STATE', 'statement.earlierUnassigned')
   }
   const known = await readKnownLines(db, account.value, read.lines)
   const decided = await decideStatement(read.lines, known, decisions.value)
@@ -175,8 +175,8 @@ function readDecisions(
   const rows = new Set(lines.map(({ row }) => row))
   const decisions = new Map<number, boolean>()
   for (const { row, same } of given) {
-    if (!rows.has(row)) return refuseField('decisions', `Row ${row} states no movement.`)
-    if (decisions.has(row)) return refuseField('decisions', `Row ${row} is decided about twice.`)
+    if (!rows.has(row)) return refuseField('decisions', 'statement.rowWithoutMovement', { row })
+    if (decisions.has(row)) return refuseField('decisions', 'statement.rowTwice', { row })
     decisions.set(row, same)
   }
   return accept(decisions)

@@ -43,16 +43,15 @@ async function allocateLine(call: Call<'admin/allocateLine'>): Promise<Result<Li
   const paise = readPaise(input.amount) ?? 0
   const subjectId = input.subjectId ?? null
   if (subjectId !== null && !HAS_SUBJECT.has(purpose)) {
-    return refuseField('subjectId', 'This use has no payment, debt or order.')
+    return refuseField('subjectId', 'lineUse.subjectSuperfluous')
   }
-  if (purpose === 'houseOwn' && reason === null)
-    return refuseField('reason', 'State why this money is the house’s own.')
+  if (purpose === 'houseOwn' && reason === null) return refuseField('reason', 'lineUse.houseReasonMissing')
   await lockFlowOf(db, { purpose, subjectId })
   await lockMatching(db)
   const line = await findLine(db, lineId)
-  if (line === null) return refuse('NOT_FOUND', 'There is no such line.')
+  if (line === null) return refuse('NOT_FOUND', 'line.unknown')
   if (!line.isCredit && purpose !== 'houseOwn') {
-    return refuse('WRONG_STATE', 'This line is money that left the account.')
+    return refuse('WRONG_STATE', 'line.isDebit')
   }
   const subject = await decideSubject(db, { purpose, subjectId, paise })
   if (!subject.ok) return subject
@@ -60,7 +59,7 @@ async function allocateLine(call: Call<'admin/allocateLine'>): Promise<Result<Li
     const use = (await lockUse(db, [lineId])).get(lineId)
     const rest = use === undefined ? 0 : restOf(use)
     if (paise > rest - (await sumFoundParts(db, lineId))) {
-      return refuseUsedLine('This part of the line is used already, or payments that wait need it.')
+      return refuseUsedLine('lineUse.takenOrNeeded')
     }
   }
   const madeBy = userOf(caller).userId
@@ -93,31 +92,29 @@ async function decideSubject(
 ): Promise<Result<void>> {
   const { purpose, subjectId, paise } = part
   if (!HAS_SUBJECT.has(purpose)) return accept(undefined)
-  if (subjectId === null) return refuseField('subjectId', 'Choose what this part of the line is for.')
+  if (subjectId === null) return refuseField('subjectId', 'lineUse.subjectMissing')
   if (purpose === 'city') {
     const amount = await findOrderAmount(db, subjectId)
-    if (amount === null) return refuse('NOT_FOUND', 'There is no such order.')
+    if (amount === null) return refuse('NOT_FOUND', 'order.unknown')
     return paise > (await readOpen(db, purpose, { subjectId, amount }))
-      ? refuseField('amount', 'The order is for less than this.')
+      ? refuseField('amount', 'lineUse.overOrder')
       : accept(undefined)
   }
   if (purpose === 'due') return decideDebt(db, subjectId, paise)
   const payment = await findPaymentToUse(db, subjectId)
-  if (payment === null) return refuse('NOT_FOUND', 'There is no such proof of payment.')
+  if (payment === null) return refuse('NOT_FOUND', 'proof.unknown')
   if (payment.outcome !== 'waiting' && payment.outcome !== 'approved') {
-    return refuse('WRONG_STATE', 'This proof of payment neither waits nor is approved.')
+    return refuse('WRONG_STATE', 'proof.settled')
   }
-  return paise > payment.neededPaise
-    ? refuseField('amount', 'The payment needs less than this.')
-    : accept(undefined)
+  return paise > payment.neededPaise ? refuseField('amount', 'lineUse.overPayment') : accept(undefined)
 }
 
 async function decideDebt(db: Queries, debtId: string, paise: number): Promise<Result<void>> {
   const debt = await findDebt(db, debtId)
-  if (debt === null) return refuse('NOT_FOUND', 'There is no such debt.')
-  if (debt.isSettled) return refuse('WRONG_STATE', 'Nothing is owed on this debt any more.')
+  if (debt === null) return refuse('NOT_FOUND', 'debt.unknown')
+  if (debt.isSettled) return refuse('WRONG_STATE', 'debt.settled')
   const open = await readOpen(db, 'due', { subjectId: debtId, amount: debt.amount })
-  return paise > open ? refuseField('amount', 'Less than this is owed.') : accept(undefined)
+  return paise > open ? refuseField('amount', 'lineUse.overDebt') : accept(undefined)
 }
 
 /** Returns the paise of an amount (rupees) for which no parts of lines are used yet. */
@@ -133,7 +130,7 @@ async function readOpen(
 async function endByHand(call: Call<'admin/endAllocation'>): Promise<Result<LineAnswer>> {
   const { db, input, caller, request } = call
   const known = await findAllocation(db, input.allocationId)
-  if (known === null) return refuse('NOT_FOUND', 'There is no such use of a line.')
+  if (known === null) return refuse('NOT_FOUND', 'lineUse.unknown')
   await lockFlowOf(db, known)
   await lockMatching(db)
   const allowed = await decideEnd(db, known)
@@ -158,12 +155,12 @@ async function endByHand(call: Call<'admin/endAllocation'>): Promise<Result<Line
 /** Decides whether a use may be ended by hand. Refuses with WRONG_STATE. */
 async function decideEnd(db: Queries, { purpose, subjectId }: Allocation): Promise<Result<void>> {
   if (purpose === 'payBack' || purpose === 'reversal') {
-    return refuse('WRONG_STATE', 'Money that went back to the sender is used for good.')
+    return refuse('WRONG_STATE', 'lineUse.returned')
   }
   if (purpose !== 'car' || subjectId === null) return accept(undefined)
   const payment = await findPaymentToUse(db, subjectId)
   return payment?.outcome === 'approved' && payment.approvalReason === null
-    ? refuse('WRONG_STATE', 'The approval of this payment rests on this line.')
+    ? refuse('WRONG_STATE', 'lineUse.approved')
     : accept(undefined)
 }
 
@@ -190,7 +187,7 @@ function changedBy(lineId: string, { purpose, subjectId }: Subject) {
 
 async function describeLine(db: Queries, lineId: string): Promise<Result<LineAnswer>> {
   const line = await findLine(db, lineId)
-  if (line === null) return refuse('NOT_FOUND', 'There is no such line.')
+  if (line === null) return refuse('NOT_FOUND', 'line.unknown')
   const parts = await readAllocations(db, [lineId])
   const names = await readNames(
     db,

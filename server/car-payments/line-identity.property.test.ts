@@ -126,7 +126,7 @@ function identitiesOf(form: Form, all: readonly Movement[]): readonly string[] {
     Object.entries(suggested.columns).filter(([field]) => !form.unmapped.some((some) => some === field)),
   )
   const plan = planStatement(head.columns, { ...suggested, columns })
-  if (!plan.ok) throw new Error(plan.refusal.message)
+  if (!plan.ok) throw new Error(plan.refusal.reason)
   const parsed: string[][] = parse(text, csvOptions(head.delimiter))
   const rows = parsed.slice(head.headerRow).map((cells, index) => ({ number: index + 1, cells }))
   const kinds = describeColumns(head.columns, head.sampleRows)

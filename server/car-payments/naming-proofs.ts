@@ -44,5 +44,5 @@ export async function isNamedByProof(db: Queries, lineId: string): Promise<boole
 
 /** Refuses to pay back a line of which {@link isNamedByProof} holds, with LINE_IN_USE. */
 export function refuseNamedLine(): Result<never> {
-  return refuseUsedLine('A payment names this money. Decide about that payment first.')
+  return refuseUsedLine('lineUse.named')
 }

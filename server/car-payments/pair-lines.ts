@@ -106,7 +106,7 @@ async function useUpRest(tx: Tx, { userId }: ActorIdentity, lineId: string, othe
       madeBy: userId,
     },
   ])
-  if (!used.ok) throw new Error(`The rest of line ${lineId} could not be used: ${used.refusal.message}`)
+  if (!used.ok) throw new Error(`The rest of line ${lineId} could not be used: ${used.refusal.reason}`)
 }
 
 /** Frees the lines of a pair that is none. The caller holds the lock of the matching. */
@@ -129,9 +129,9 @@ export async function releasePayment(
 ): Promise<Result<void>> {
   const { lineId, returnLineId } = pair
   if (!used.some((one) => one.lineId === lineId)) {
-    return refuse('NOT_FOUND', 'This line was not used by the payment of this car.')
+    return refuse('NOT_FOUND', 'line.notOfPayment')
   }
-  if (returnLineId === null) return refuse('WRONG_STATE', 'No line of a statement takes this one back.')
+  if (returnLineId === null) return refuse('WRONG_STATE', 'line.notReversed')
   for (const { id } of used) await free(tx, by, id, null)
   return accept(undefined)
 }
@@ -139,11 +139,11 @@ export async function releasePayment(
 /** Does what {@link freeUse} does with a use that has not ended. */
 async function free(tx: Tx, by: ActorIdentity, id: string, reason: string | null): Promise<Allocation> {
   const freed = await freeUse(tx, by, id, reason)
-  if (!freed.ok) throw new Error(`The use ${id} could not be ended: ${freed.refusal.message}`)
+  if (!freed.ok) throw new Error(`The use ${id} could not be ended: ${freed.refusal.reason}`)
   return freed.value
 }
 
 async function end(tx: Tx, { userId }: ActorIdentity, { id }: Allocation, reason: string | null) {
   const ended = await endAllocation(tx, id, { madeBy: userId, reason })
-  if (!ended.ok) throw new Error(`The use ${id} could not be ended: ${ended.refusal.message}`)
+  if (!ended.ok) throw new Error(`The use ${id} could not be ended: ${ended.refusal.reason}`)
 }

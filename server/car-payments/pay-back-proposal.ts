@@ -56,14 +56,11 @@ export const payBackProposals = defineProposalKind({
 
   carryOut: async (tx, { subject, details: { decision, paise }, reason, proposedBy }, confirmation) => {
     const credit = await findCredit(tx, subject)
-    if (credit === null) return refuse('WRONG_STATE', 'This line does not count any more.')
+    if (credit === null) return refuse('WRONG_STATE', 'line.notCounted')
     const rest = await decideReturn(tx, credit)
     if (!rest.ok) return rest
     if (paise !== null && paise !== rest.value) {
-      return refuse(
-        'WRONG_STATE',
-        'Another part of this money is unused now than was proposed. Propose it anew.',
-      )
+      return refuse('WRONG_STATE', 'return.restChanged')
     }
     const reference = readReturnReference(decision, confirmation.bankReferenceId)
     if (!reference.ok) return reference
@@ -108,14 +105,14 @@ export async function decideReturn(
   { lineId, accountId, amountPaise, usedPaise }: ReturnRow,
 ): Promise<Result<number>> {
   if (accountId === null) {
-    return refuse('WRONG_STATE', 'It is not known yet which account the statement of this money is of.')
+    return refuse('WRONG_STATE', 'line.accountUnknown')
   }
   if (await areTwinsAwaited(tx, accountId)) {
-    return refuse('WRONG_STATE', 'This account’s lines are still searched for twins. Try again in a minute.')
+    return refuse('WRONG_STATE', 'line.twinsPending')
   }
   if (await isNamedByProof(tx, lineId)) return refuseNamedLine()
   if (await mayHaveComeBack(tx, lineId)) {
-    return refuseUsedLine('The bank may have taken this money back. Decide that first, under “Reversals”.')
+    return refuseUsedLine('lineUse.maybeReversed')
   }
   return usedPaise < amountPaise ? accept(amountPaise - usedPaise) : refuseUsedLine()
 }

@@ -45,7 +45,7 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
       if (due === null || due.organisationId !== organisationId) return refuseUnknownFlow()
       const { state, amount, dueAt } = due
       if (!isSoldState(state) || amount === null || dueAt === null) {
-        return refuse('WRONG_STATE', 'This car is not yours to pay.', { state })
+        return refuse('WRONG_STATE', 'payment.notYours', { state })
       }
       const [accounts, ownAccount, submitted, receipt] = await Promise.all([
         readSetting(db, 'bankAccounts'),
@@ -103,7 +103,7 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
       const { db, caller } = call
       const { flowEntityId: flowId } = call.input
       const receipt = await readCarReceipt(db, deps.vault, flowId, organisationOf(userOf(caller)))
-      if (receipt === null) return refuse('NOT_FOUND', 'There is no receipt of this car.')
+      if (receipt === null) return refuse('NOT_FOUND', 'receipt.unknownOfCar')
       const fileName = `receipt-${receipt.number.toLowerCase().replaceAll('/', '-')}.pdf`
       const bytes = await writePdf(layOutCarReceipt(receipt))
       await auditCall(db, call, {

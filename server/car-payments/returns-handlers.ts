@@ -51,7 +51,7 @@ export function createReturnsHandlers(deps: ReturnsDeps): HandlersOf<Returns> {
       const credit = await findCredit(db, lineId)
       if (credit === null) return refuseUnknown()
       if (credit.decision !== null) {
-        return refuse('WRONG_STATE', 'Something has been proposed for this money already.')
+        return refuse('WRONG_STATE', 'return.proposed')
       }
       const rest = await decideReturn(db, credit)
       if (!rest.ok) return rest
@@ -66,7 +66,7 @@ export function createReturnsHandlers(deps: ReturnsDeps): HandlersOf<Returns> {
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such line.')
+  return refuse('NOT_FOUND', 'line.unknown')
 }
 
 async function answer(

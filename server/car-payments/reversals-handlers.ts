@@ -61,15 +61,15 @@ async function decideReversal(
   const { amountPaise } = (await findPairable(db, returnLineId)) ?? {}
   await lockDebtsThenMatching(db, amountPaise === undefined ? [] : [amountPaise])
   const line = await findPairable(db, returnLineId)
-  if (line === null) return refuse('NOT_FOUND', 'There is no such line.')
+  if (line === null) return refuse('NOT_FOUND', 'line.unknown')
   const before = (await readPairs(db, [returnLineId])).find(isPair)
   const by = actorOf(caller)
   if (before !== undefined) {
     if (of !== null || before.returnLineId !== returnLineId) {
-      return refuse('WRONG_STATE', 'This line is paired with another one already.')
+      return refuse('WRONG_STATE', 'line.paired')
     }
     if (await hasReversedPayment(db, before.lineId)) {
-      return refuse('WRONG_STATE', 'A payment was taken back because of this pair already.')
+      return refuse('WRONG_STATE', 'line.pairReversed')
     }
     await freePair(db, by, { lineId: before.lineId, returnLineId })
     const restored = await restorePayBacks(db, before.lineId)
@@ -105,20 +105,15 @@ function isPair(stored: StoredPair): stored is StoredPair & { readonly lineId: s
 
 async function checkFit(db: Queries, line: PairableLine, of: string): Promise<Result<void>> {
   const other = await findPairable(db, of)
-  if (other === null) return refuse('NOT_FOUND', 'There is no such line.')
+  if (other === null) return refuse('NOT_FOUND', 'line.unknown')
   if (!fitsReturn(other, line)) {
-    return refuse(
-      'WRONG_STATE',
-      'A line takes back another one of the same account and amount, in the other direction, within 60 days.',
-    )
+    return refuse('WRONG_STATE', 'line.noPair')
   }
   if ((await readPairs(db, [of])).some(({ lineId }) => lineId !== null)) {
-    return refuse('WRONG_STATE', 'That line is paired with another one already.')
+    return refuse('WRONG_STATE', 'line.otherPaired')
   }
   const use = (await readUse(db, [line.id])).get(line.id)
-  return use?.usedPaise === 0
-    ? accept(undefined)
-    : refuse('LINE_IN_USE', 'This line is used for something else already.')
+  return use?.usedPaise === 0 ? accept(undefined) : refuse('LINE_IN_USE', 'line.taken')
 }
 
 async function describeReversals(db: Queries, rows: readonly ReversalRow[]): Promise<ReversalItem[]> {

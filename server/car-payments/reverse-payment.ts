@@ -44,13 +44,12 @@ export async function reversePayment(
 ): Promise<Result<Output<'admin/reversePayment'>>> {
   const { flowId, admin } = act
   const found = await lockDue(tx, flowId)
-  if (found === null) return refuse('NOT_FOUND', 'There is no such car.')
+  if (found === null) return refuse('NOT_FOUND', 'car.unknown')
   const { now, due } = found
   const effect = decideReversal({ state: due.state, hasLeft: await delivery.hasLeft(tx, flowId) })
   if (!effect.ok) return effect
   const payment = await findApprovedPayment(tx, flowId)
-  if (payment === null)
-    return refuse('WRONG_STATE', 'No payment of this car is approved.', { state: due.state })
+  if (payment === null) return refuse('WRONG_STATE', 'payment.notApproved', { state: due.state })
   await lockMatching(tx)
   const pair = (await readPairs(tx, [lineId])).find((one) => one.lineId === lineId)
   const used = await readAllocationsFor(tx, 'car', [payment.id])

@@ -28,7 +28,7 @@ export async function settlePayBacks(tx: Tx): Promise<void> {
       paise,
     })),
   )
-  if (!used.ok) throw new Error(used.refusal.message)
+  if (!used.ok) throw new Error(used.refusal.reason)
 }
 
 /**
@@ -43,17 +43,14 @@ export async function restorePayBacks(tx: Tx, debitId: string): Promise<Result<v
         ? refuseUsedLine()
         : await allocate(tx, [{ ...back, purpose: 'payBack', subjectId: null }])
     if (!used.ok) {
-      return refuse(
-        'WRONG_STATE',
-        'The money of this transfer back is used, proposed or named for something else already.',
-      )
+      return refuse('WRONG_STATE', 'return.taken')
     }
     const [allocationId = ''] = used.value
     await setReturnUse(tx, proposalId, allocationId)
     const paid = await allocate(tx, [
       { ...BY_SYSTEM, lineId: debitId, purpose: 'payBack', subjectId: allocationId, paise: paidPaise },
     ])
-    if (!paid.ok) throw new Error(paid.refusal.message)
+    if (!paid.ok) throw new Error(paid.refusal.reason)
   }
   return accept(undefined)
 }

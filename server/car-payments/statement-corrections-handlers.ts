@@ -56,8 +56,8 @@ async function undoStatement({
 }: Call<'admin/undoStatement'>): Promise<Result<Output<'admin/undoStatement'>>> {
   await lockMatching(db)
   const before = await findStatement(db, importId)
-  if (before === null) return refuse('NOT_FOUND', 'There is no such import.')
-  if (before.undoneAt !== null) return refuse('WRONG_STATE', 'This import has been taken back already.')
+  if (before === null) return refuse('NOT_FOUND', 'import.unknown')
+  if (before.undoneAt !== null) return refuse('WRONG_STATE', 'import.takenBack')
   const lines = await readLinesOfAlone(db, importId)
   const lineIds = lines.map(({ lineId }) => lineId)
   const used = await readUsedLines(db, lineIds)
@@ -77,7 +77,7 @@ async function undoStatement({
   })
   const after = await findStatement(db, importId)
   return after === null
-    ? refuse('NOT_FOUND', 'There is no such import.')
+    ? refuse('NOT_FOUND', 'import.unknown')
     : accept({ statement: describeStatement(after) })
 }
 
@@ -86,6 +86,6 @@ function refuseUsed(lines: readonly StatedLine[]): Result<never> {
     .slice(0, MAX_NAMED)
     .map(({ row, narration, reference }) => ({ row, text: narration === '' ? (reference ?? '') : narration }))
   const rows = named.map(({ row, text }) => `row ${row} (${text.slice(0, 60)})`).join(', ')
-  const more = lines.length > named.length ? ` and ${lines.length - named.length} more` : ''
-  return refuse('LINE_IN_USE', `Lines of this import are used: ${rows}${more}.`, { lines: named })
+  const values = { rows, more: lines.length - named.length }
+  return refuse('LINE_IN_USE', 'import.linesUsed', { values, lines: named })
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/car-payments/read-statement.ts'
 import { findStatedAccount } from '#domain/car-payments/stated-account.ts'
 import { findStatementHeader, nameColumns } from '#domain/car-payments/statement-mapping.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuse, refuseFor, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import { createPauses } from '#server/platform/pauses.ts'
 import { csvOptions, type Delimiter } from '#server/files/tables/csv-head.ts'
@@ -39,39 +39,37 @@ const SAMPLE_ROWS = 20
 const MAX_COLUMNS = 100
 
 /**
- * Stores a statement and finds its table. Refuses with FILE_REFUSED and a sentence if it has none, or several sheets with
+ * Stores a statement and finds its table. Refuses with FILE_REFUSED if it has none, or several sheets with
  * one, and with TOO_LARGE over {@link MAX_STATEMENT_BYTES}. What is refused is not stored.
  */
 export function receiveStatement(store: FileStore, body: Readable): Promise<Result<ReceivedStatement>> {
   return receiveTables(store, body, {
     maxBytes: MAX_STATEMENT_BYTES,
-    tooLarge: 'A statement can have at most 5 MB. Split it in two.',
+    tooLarge: fault('statement.tooLarge'),
     maxRows: MAX_STATEMENT_ROWS,
     // Lines on a sheet that nobody reads would be missing without a word.
-    severalTables: 'This workbook has several sheets with a table. Save the one with the statement alone.',
+    severalTables: fault('statement.severalSheets'),
     readHead: readStatementHead,
   })
 }
 
-/** Finds the table in the beginning of a statement. @throws NotTable, with a sentence for the uploader */
+/** Finds the table in the beginning of a statement. @throws NotTable */
 export function readStatementHead(text: string): StatementHead {
-  if (text.trim() === '') throw new NotTable('This file is empty.')
+  if (text.trim() === '') throw new NotTable(fault('table.empty'))
   if (/^\s*(?:<[!?a-z]|[{[])/i.test(text)) {
-    throw new NotTable(
-      'This is a web page or data for a program. Download the statement as CSV or Excel workbook.',
-    )
+    throw new NotTable(fault('table.noStatement'))
   }
   const probes = DELIMITERS.map((delimiter) => probe(text, delimiter)).toSorted((a, b) => b.score - a.score)
   const [best] = probes
   const header = best?.rows[best.header]
   if (best === undefined || header === undefined || best.score === 0) {
-    throw new NotTable('This file has no table. A statement has a header and several columns.')
+    throw new NotTable(fault('statement.noTable'))
   }
   if (header.length > MAX_COLUMNS) {
-    throw new NotTable(`This file has ${header.length} columns. A statement has at most ${MAX_COLUMNS}.`)
+    throw new NotTable(fault('statement.tooManyColumns', { count: header.length, max: MAX_COLUMNS }))
   }
   const below = best.rows.slice(best.header + 1).filter((row) => row.some((cell) => cell !== ''))
-  if (below.length === 0) throw new NotTable('This statement has a header and no lines.')
+  if (below.length === 0) throw new NotTable(fault('statement.noLines'))
   return {
     delimiter: best.delimiter,
     headerRow: best.header + 1,
@@ -118,7 +116,7 @@ export async function readStoredStatement(
   if (first === null || second === null) {
     first?.content.destroy()
     second?.content.destroy()
-    return refuse('NOT_FOUND', 'This upload is not there any more.')
+    return refuse('NOT_FOUND', 'upload.gone')
   }
   try {
     const head = readStatementHead(await readBeginning(first.content))
@@ -129,11 +127,11 @@ export async function readStoredStatement(
       rows.push(row)
       await pauses.take()
       if (rows.length > MAX_STATEMENT_ROWS)
-        throw new NotTable(`A statement can have at most ${MAX_STATEMENT_ROWS} rows. Split it in two.`)
+        throw new NotTable(fault('statement.tooManyRows', { rows: MAX_STATEMENT_ROWS }))
     }
     return accept({ head, rows })
   } catch (error) {
-    if (error instanceof NotTable) return refuse('FILE_REFUSED', error.message)
+    if (error instanceof NotTable) return refuseFor('FILE_REFUSED', error.fault)
     throw error
   } finally {
     first.content.destroy()

@@ -37,7 +37,7 @@ export function createStatementsHandlers({
   return {
     'admin/uploadStatement': async ({ db, caller, request }) => {
       if (request.rawBody === null) {
-        return refuse('UNSUPPORTED_KIND', 'Send the statement as it is.')
+        return refuse('UNSUPPORTED_KIND', 'statement.notRaw')
       }
       const received = await receiveStatement(store, request.rawBody)
       if (!received.ok) return received

@@ -10,7 +10,7 @@ import { can } from '#domain/flows/can.ts'
 import { refuseOpenDefault } from '#domain/flows/open-default.ts'
 import { paymentDeadline } from '#domain/lot/auction-rules.ts'
 import { decideAnswerOffer } from '#domain/lot/offer.ts'
-import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { accept, faultOf, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { findDetails } from '#server/dealers/details-queries.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -72,7 +72,7 @@ export async function submitPayments(
   const { payments, bankReferenceId, transactionDate } = given
   const flowIds = payments.map((payment) => payment.flow_entity_id)
   const twice = flowIds.findIndex((flowId, index) => flowIds.indexOf(flowId) < index)
-  if (twice >= 0) return refuseField(`payments.${twice}.flow_entity_id`, 'This car is named twice.')
+  if (twice >= 0) return refuseField(`payments.${twice}.flow_entity_id`, 'payment.carTwice')
   const cars = payments.map(({ flow_entity_id: flowId, transactionAmount: amount }, index) => ({
     flowId,
     amount,
@@ -194,12 +194,12 @@ async function decidePayment(
 /** Names the car that is refused, where a proof pays several. */
 function refuseCar({ path }: PaidCar, refused: Result<unknown>): Result<never> {
   if (refused.ok) throw new Error('This is no refusal.')
-  const { code, message, fields, ...more } = refused.refusal
-  if (path === '') return { ok: false, refusal: refused.refusal }
-  const named = Object.entries(fields ?? { flow_entity_id: message }).map(
-    ([field, sentence]) => [OWN_FIELDS.has(field) ? `${path}${field}` : field, sentence] as const,
+  const { refusal } = refused
+  if (path === '') return { ok: false, refusal }
+  const named = Object.entries(refusal.fields ?? { flow_entity_id: faultOf(refusal) }).map(
+    ([field, why]) => [OWN_FIELDS.has(field) ? `${path}${field}` : field, why] as const,
   )
-  return refuse(code, message, { ...more, fields: Object.fromEntries(named) })
+  return { ok: false, refusal: { ...refusal, fields: Object.fromEntries(named) } }
 }
 
 /** The fields that each car of a joint proof has. */
@@ -222,7 +222,7 @@ export async function findAccount(
 
 /** Refuses a flow that is unknown, removed or another organisation's. */
 export function refuseUnknownFlow(): Result<never> {
-  return refuse('NOT_FOUND', 'This car is not in your list.')
+  return refuse('NOT_FOUND', 'car.notInYourList')
 }
 
 /**

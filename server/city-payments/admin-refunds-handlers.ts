@@ -58,7 +58,7 @@ export function createAdminRefundsHandlers(deps: {
     'admin/downloadCreditNote': async (call) => {
       const { db, input } = call
       const note = await readCreditNote(db, deps.vault, input)
-      if (note === null) return refuse('NOT_FOUND', 'There is no credit note of this payment.')
+      if (note === null) return refuse('NOT_FOUND', 'creditNote.unknown')
       const bytes = await writePdf(layOutCreditNote(note))
       await auditCall(db, call, {
         action: 'paperDownloaded',
@@ -80,8 +80,8 @@ async function askRefund(
   { caller, input, request }: Call<'admin/refundPayment'>,
 ): Promise<Result<AskedRefund>> {
   const refund = await lockRefund(tx, input.paymentId)
-  if (refund === null) return refuse('NOT_FOUND', 'There is no such refund.')
-  if (refund.state === 'refunded') return refuse('WRONG_STATE', 'This payment was given back already.')
+  if (refund === null) return refuse('NOT_FOUND', 'refund.unknown')
+  if (refund.state === 'refunded') return refuse('WRONG_STATE', 'refund.done')
   const { paymentId } = refund
   if (refund.state === 'refunding') return accept({ paymentId })
   const act = { subject: paymentId, details: {}, admin: userOf(caller), request }
@@ -102,7 +102,7 @@ async function finish(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     onFailure(error)
-    return refuse('UNAVAILABLE', 'The payment provider can’t be reached now. It is tried again by itself.', {
+    return refuse('UNAVAILABLE', 'provider.unreachableRetried', {
       retryAfterSeconds: 5,
     })
   }

@@ -22,7 +22,7 @@ export async function checkOrder(
 ): Promise<Result<Output<'checkCityOrder'>>> {
   const { organisationId } = userOf(caller)
   const order = await findProviderOrder(db, input.orderId, organisationId)
-  if (order === null) return refuse('NOT_FOUND', 'There is no such order.')
+  if (order === null) return refuse('NOT_FOUND', 'order.unknown')
   if (order.paidAt === null) {
     const turn = await takeTurn(db, [
       { what: 'checks of orders', whose: organisationId, ...(await readOrderRate(db)) },
@@ -33,7 +33,7 @@ export async function checkOrder(
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       deps.onFailure(error)
-      return refuse('UNAVAILABLE', 'The payment provider can’t be reached now. Please try again.', {
+      return refuse('UNAVAILABLE', 'provider.unreachable', {
         retryAfterSeconds: 5,
       })
     }

@@ -81,7 +81,7 @@ export function createCityPaymentsHandlers(deps: {
 
     downloadReceipt: async ({ caller, db, input }) => {
       const receipt = await readReceipt(db, deps.vault, input.orderId, userOf(caller).organisationId)
-      if (receipt === null) return refuse('NOT_FOUND', 'There is no receipt of this order.')
+      if (receipt === null) return refuse('NOT_FOUND', 'receipt.unknownOfOrder')
       return accept({
         fileName: fileNameOf('receipt', receipt.number),
         bytes: await writePdf(layOutReceipt(receipt)),

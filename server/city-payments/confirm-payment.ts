@@ -28,7 +28,7 @@ export async function reportPayment(
   { input, caller }: Call<'confirmPayment'>,
 ): Promise<Result<ReportedPayment>> {
   const order = await findProviderOrder(tx, input.orderId, userOf(caller).organisationId)
-  if (order === null || order.providerOrderId === null) return refuse('NOT_FOUND', 'There is no such order.')
+  if (order === null || order.providerOrderId === null) return refuse('NOT_FOUND', 'order.unknown')
   const { id, providerOrderId } = order
   if (!provider.isPaymentSigned(providerOrderId, input.paymentId, input.signature)) return notVerified()
   await scheduleCheck(tx, id)
@@ -65,9 +65,9 @@ function answer(asked: ProviderOutcome): Result<Output<'confirmPayment'>> {
     case 'paid':
       return accept({ onboarding: asked.ledTo })
     case 'refund':
-      return refuse('WRONG_STEP', 'This payment is beyond what was due. It will be paid back to you.')
+      return refuse('WRONG_STEP', 'order.overpaid')
     case 'failed':
-      return refuse('PAYMENT_NOT_VERIFIED', 'The payment provider says that this payment failed.')
+      return refuse('PAYMENT_NOT_VERIFIED', 'order.failed')
     case 'unknown':
       return notVerified()
     case 'pending':
@@ -76,16 +76,12 @@ function answer(asked: ProviderOutcome): Result<Output<'confirmPayment'>> {
 }
 
 function notVerified(): Result<never> {
-  return refuse('PAYMENT_NOT_VERIFIED', 'This payment could not be verified.')
+  return refuse('PAYMENT_NOT_VERIFIED', 'order.unverified')
 }
 
 /** Refuses with UNAVAILABLE. The reconciliation job settles the payment later. */
 function pending(): Result<never> {
-  return refuse(
-    'UNAVAILABLE',
-    'The payment provider has not confirmed the payment yet. It is looked after.',
-    {
-      retryAfterSeconds: 5,
-    },
-  )
+  return refuse('UNAVAILABLE', 'order.unconfirmed', {
+    retryAfterSeconds: 5,
+  })
 }

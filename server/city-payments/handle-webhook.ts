@@ -60,7 +60,7 @@ export async function handleWebhook(
   const body = await readWhole(received.body)
   if (!body.ok) return body
   if (!deps.provider.isWebhookSigned(body.value, received.signature ?? '')) {
-    return refuse('PAYMENT_NOT_VERIFIED', 'The signature of this event is not over its body.')
+    return refuse('PAYMENT_NOT_VERIFIED', 'webhook.badSignature')
   }
   const read = event.safeParse(parse(body.value))
   // Accept signed events that the app does not use, so that the provider does not retry them.
@@ -153,7 +153,7 @@ async function readWhole(body: Readable | null): Promise<Result<Buffer>> {
   for await (const part of body ?? []) {
     const read = Buffer.from(part as Uint8Array)
     bytes += read.length
-    if (bytes > MAX_BYTES) return refuse('TOO_LARGE', 'This event is too large.')
+    if (bytes > MAX_BYTES) return refuse('TOO_LARGE', 'webhook.tooLarge')
     parts.push(read)
   }
   return accept(Buffer.concat(parts))

@@ -86,10 +86,9 @@ function findCities(
     const byId = isId(text)
     const wanted = byId ? text.toLowerCase() : names[index]
     const city = cities.find(({ id, name }) => (byId ? id : canonicalCity(name)) === wanted)
-    if (city === undefined && byId) return refuse('NOT_FOUND', 'There is no such city.')
-    if (city === undefined)
-      return refuseField(`cities.${index}`, `There is no market in ${text} yet. Choose a city from the list.`)
-    if (found.has(city.id)) return refuseField(`cities.${index}`, 'Each city can be selected only once.')
+    if (city === undefined && byId) return refuse('NOT_FOUND', 'city.unknown')
+    if (city === undefined) return refuseField(`cities.${index}`, 'city.noMarket', { city: text })
+    if (found.has(city.id)) return refuseField(`cities.${index}`, 'city.twice')
     found.add(city.id)
   }
   return accept([...found])
@@ -117,7 +116,7 @@ export async function openOrder(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     deps.onFailure(error)
-    return refuse('UNAVAILABLE', 'The payment provider can’t be reached now. Please try again.', {
+    return refuse('UNAVAILABLE', 'provider.unreachable', {
       retryAfterSeconds: 5,
     })
   }

@@ -51,7 +51,7 @@ export const refundProposals = defineProposalKind({
 
   carryOut: async (tx, { subject }, confirmation) => {
     const refund = await findRefund(tx, subject)
-    if (refund?.state !== 'refund_due') return refuse('WRONG_STATE', 'This payment was given back already.')
+    if (refund?.state !== 'refund_due') return refuse('WRONG_STATE', 'refund.done')
     await markRefunding(tx, subject, confirmation.adminId)
     // An admin who is alone sends it within the call.
     if (!confirmation.isAlone) await queueJob(tx, { task: FINISH_REFUND, payload: { paymentId: subject } })

@@ -74,7 +74,7 @@ export function createSandbox({ db, secret, queueWebhook }: SandboxDeps): Sandbo
 
     async pay(orderId, outcome) {
       const order = await findSandboxOrder(db, orderId)
-      if (order === null) return refuse('NOT_FOUND', 'There is no such order.')
+      if (order === null) return refuse('NOT_FOUND', 'order.unknown')
       const paymentId = someId('pay')
       const isPaid = outcome === 'success'
       const status = isPaid ? 'captured' : 'failed'
@@ -83,7 +83,7 @@ export function createSandbox({ db, secret, queueWebhook }: SandboxDeps): Sandbo
         if (inserted) await queueWebhook(tx, paymentId)
         return inserted
       })
-      if (!isNew) return refuse('WRONG_STATE', 'Payment already done for this order.')
+      if (!isNew) return refuse('WRONG_STATE', 'order.paid')
       if (!isPaid)
         return accept({ error: { ...FAILED, metadata: { order_id: orderId, payment_id: paymentId } } })
       return accept({

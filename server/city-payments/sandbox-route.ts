@@ -15,8 +15,7 @@ export function registerSandbox(app: FastifyInstance, sandbox: SandboxPayments):
   app.post(SANDBOX_PAY_PATH, { onRequest: refuseFromElsewhere }, async (request, reply) => {
     const read = input.safeParse(request.body)
     if (!read.success) {
-      const message = 'Send an orderId, and as outcome success or failure.'
-      return replyRefusal(reply, { code: 'INVALID_INPUT', message })
+      return replyRefusal(reply, { code: 'INVALID_INPUT', reason: 'sandbox.unreadable' })
     }
     const result = await sandbox.pay(read.data.orderId, read.data.outcome)
     return result.ok

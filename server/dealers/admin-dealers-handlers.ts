@@ -51,10 +51,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
       if (dealer === null) return refuseUnknownDealer()
       if (dealer.rejectedAt !== null) return refuseRejectedDealer()
       if (input.was !== undefined && !(await hasStill(db, dealer, input.was))) {
-        return refuse(
-          'WRONG_STATE',
-          'Somebody else has changed this dealer’s cities. Look at them again, then save.',
-        )
+        return refuse('WRONG_STATE', 'dealer.citiesChanged')
       }
       const ends = checkCityEnds(
         input.cities.map(({ validUntil }) => validUntil),
@@ -89,7 +86,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
       const dealer = await lockDealer(db, uid)
       if (dealer === null) return refuseUnknownDealer()
       if (dealer.rejectedAt !== null) return refuseRejectedDealer()
-      if (dealer.suspendedAt !== null) return refuse('WRONG_STATE', 'This dealer is suspended already.')
+      if (dealer.suspendedAt !== null) return refuse('WRONG_STATE', 'dealer.suspended')
       await setDisabled(db, dealer.organisationId, reason)
       const { organisationId } = dealer
       const sessionsEnded = await endSessionsOf(db, { organisationId })
@@ -110,7 +107,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
       const dealer = await lockDealer(db, uid)
       if (dealer === null) return refuseUnknownDealer()
       if (dealer.rejectedAt !== null) return refuseRejectedDealer()
-      if (dealer.suspendedAt === null) return refuse('WRONG_STATE', 'This dealer is not suspended.')
+      if (dealer.suspendedAt === null) return refuse('WRONG_STATE', 'dealer.notSuspended')
       await setDisabled(db, dealer.organisationId, null)
       // A session that was opened during the suspension must stay closed.
       await endSessionsOf(db, { organisationId: dealer.organisationId })
@@ -130,7 +127,7 @@ export function createAdminDealersHandlers(): HandlersOf<typeof adminPeople> {
 
 /** Refuses to change a dealer whose registration was rejected, because it has ended for good. */
 function refuseRejectedDealer(): Result<never> {
-  return refuse('WRONG_STATE', 'This registration was rejected, so the account has ended.')
+  return refuse('WRONG_STATE', 'dealer.rejectedAndClosed')
 }
 
 /** Returns whether a dealer's cities and their ends (epoch ms) are still those that the admin saw. */

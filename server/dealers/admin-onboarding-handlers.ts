@@ -33,7 +33,7 @@ export function createAdminOnboardingHandlers(deps: {
       const waiting = await lockWaiting(db, input)
       if (!waiting.ok) return waiting
       const { userId, organisationId, step, email, isEmailProven } = waiting.value
-      if (!isEmailProven) return refuse('EMAIL_UNPROVEN', 'The dealer has not confirmed its email yet.')
+      if (!isEmailProven) return refuse('EMAIL_UNPROVEN', 'dealer.emailUnproven')
       const cities = await giveApprovedCities(db, organisationId, input.cities, deps.now())
       if (!cities.ok) return cities
       await approveDealer(db, waiting.value)
@@ -99,14 +99,13 @@ async function lockWaiting(
   const dealer = await findDealer(tx, uid)
   if (dealer?.rejectedAt) return refuseRejected()
   if (state === null || dealer === null) return refuseUnknownDealer()
-  if (dealer.suspendedAt !== null)
-    return refuse('WRONG_STEP', 'This dealer is suspended. Reinstate it first.')
-  if (state.step === 'home') return refuse('WRONG_STEP', 'This dealer is approved already.')
+  if (dealer.suspendedAt !== null) return refuse('WRONG_STEP', 'dealer.suspendedReinstateFirst')
+  if (state.step === 'home') return refuse('WRONG_STEP', 'dealer.approved')
   if (state.step !== 'pending_approval') {
-    return refuse('WRONG_STEP', 'This dealer is not waiting for approval: it has steps to do.')
+    return refuse('WRONG_STEP', 'dealer.notWaiting')
   }
   if (submittedAt !== undefined && submittedAt !== state.submittedAt?.getTime()) {
-    return refuse('WRONG_STEP', 'The dealer has handed in other documents since. Look at them first.')
+    return refuse('WRONG_STEP', 'dealer.documentsChanged')
   }
   return accept(state)
 }
@@ -156,15 +155,12 @@ async function chooseCities(
     names === undefined ? accept(paid) : await findCitiesByName(tx, names, (at) => `cities.${at}`)
   if (!wanted.ok) return wanted
   if (wanted.value.length === 0) {
-    return refuseField('cities', 'Choose at least one city: without one a dealer sees no cars.')
+    return refuseField('cities', 'dealer.cityMissing')
   }
   const chosen = new Set(wanted.value.map(({ cityId }) => cityId))
   const left = paid.filter(({ cityId }) => !chosen.has(cityId)).map(({ city }) => city)
   if (left.length === 0) return wanted
-  return refuseField(
-    'cities',
-    `The dealer has paid for ${left.join(', ')}: what is paid for has to be given.`,
-  )
+  return refuseField('cities', 'dealer.citiesPaid', { cities: { list: left } })
 }
 
 function distinct(cities: readonly NamedCity[]): readonly NamedCity[] {

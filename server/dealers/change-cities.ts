@@ -22,9 +22,8 @@ export async function findCitiesByName(
   const found: NamedCity[] = []
   for (const [index, name] of canonical.entries()) {
     const city = known.get(name)
-    if (city === undefined) return refuseField(fieldOf(index), `There is no city ${name}.`)
-    if (canonical.indexOf(name) < index)
-      return refuseField(fieldOf(index), 'Each city can be selected only once.')
+    if (city === undefined) return refuseField(fieldOf(index), 'dealer.cityUnknown', { city: name })
+    if (canonical.indexOf(name) < index) return refuseField(fieldOf(index), 'city.twice')
     found.push(city)
   }
   return accept(found)

@@ -79,7 +79,7 @@ export function createDealerRecordHandlers(deps: DealerRecordDeps): HandlersOf<t
         if (dealer === null) return refuseUnknownDealer()
         const details = await findDetails(tx, deps.vault, dealer.organisationId)
         const value = details && secretOf(details, field)
-        if (value === null) return refuse('NOT_FOUND', 'The dealer has not given this.')
+        if (value === null) return refuse('NOT_FOUND', 'dealer.documentNotGiven')
         await recordAudit(tx, {
           actor: actorOf(caller),
           action: 'detailUnmasked',

@@ -38,5 +38,5 @@ export async function answerDealer(tx: Queries, uid: string): Promise<Result<Dea
 
 /** Refuses with NOT_FOUND: no user has this id, or the user is an admin. */
 export function refuseUnknownDealer(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such dealer.')
+  return refuse('NOT_FOUND', 'dealer.unknown')
 }

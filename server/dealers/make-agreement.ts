@@ -126,7 +126,7 @@ export async function readAgreement(
     if (kept !== null) return readStored(deps.store, kept)
   }
   const paper = await composeCurrent(db, deps.vault, state, deps.now())
-  if (paper === null) return refuse('NOT_FOUND', 'There is no agreement.')
+  if (paper === null) return refuse('NOT_FOUND', 'agreement.unknown')
   return latest?.contentDigest.equals(digestOf(paper))
     ? readStored(deps.store, latest)
     : accept(await writePdf(paper))
@@ -152,9 +152,7 @@ async function findSignedOnScreen(db: Queries, organisationId: string): Promise<
 
 async function readStored(store: FileStore, { sha256 }: Pick<Agreement, 'sha256'>): Promise<Result<Buffer>> {
   const open = await store.open({ folder: 'contracts', sha256, variant: 'original' })
-  return open === null
-    ? refuse('NOT_FOUND', 'The agreement is not here any more.')
-    : accept(await buffer(open.content))
+  return open === null ? refuse('NOT_FOUND', 'agreement.gone') : accept(await buffer(open.content))
 }
 
 /** Composes the agreement of a dealer with its current content, signed or not; null without business details. */

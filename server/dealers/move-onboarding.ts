@@ -13,7 +13,7 @@ import { writeOnboarding, type OnboardingState } from './onboarding-queries.ts'
 
 /** Refuses a call that does not belong to the dealer's current step. */
 export function refuseWrongStep(): Result<never> {
-  return refuse('WRONG_STEP', 'Another step is due now. Please load the page again.')
+  return refuse('WRONG_STEP', 'onboarding.otherStep')
 }
 
 /**

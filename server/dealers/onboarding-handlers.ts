@@ -27,7 +27,7 @@ export function createOnboardingHandlers(
     async getOnboarding({ caller, db }) {
       const state = await findOnboarding(db, userOf(caller).userId)
       // The registration was rejected while this call was on its way.
-      if (state === null) return refuse('UNAUTHENTICATED', 'Your session has ended. Please log in again.')
+      if (state === null) return refuse('UNAUTHENTICATED', 'session.ended')
       const { organisationId } = state
       const [details, documents, contract] = await Promise.all([
         findDetails(db, vault, organisationId),
@@ -44,7 +44,7 @@ export function createOnboardingHandlers(
     async getBank({ input: { ifsc } }) {
       const bankName = bankNameOf(ifsc)
       return bankName === null
-        ? refuse('NOT_FOUND', `No bank is known under ${ifsc.slice(0, 4)}.`)
+        ? refuse('NOT_FOUND', 'bank.unknown', { values: { code: ifsc.slice(0, 4) } })
         : accept({ ifsc, bankName })
     },
 

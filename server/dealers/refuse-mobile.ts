@@ -2,5 +2,5 @@ import { refuseField, type Result } from '#domain/refusal.ts'
 
 /** Refuses a mobile that differs from the caller's. */
 export function refuseMobile(): Result<never> {
-  return refuseField('regNumber', 'This is not the mobile number of your account.')
+  return refuseField('regNumber', 'details.notYourMobile')
 }

@@ -72,12 +72,12 @@ async function lockRejectable(tx: Tx, uid: string): Promise<Result<DealerRow>> {
   if (dealer === null) return refuseUnknownDealer()
   if (dealer.rejectedAt !== null) return refuseRejected()
   if (isOnboarded(dealer.onboarding)) {
-    return refuse('WRONG_STEP', 'This dealer is approved already. Suspend it instead.')
+    return refuse('WRONG_STEP', 'dealer.approvedSuspendInstead')
   }
   return accept(dealer)
 }
 
 /** Refuses a decision on a registration that was rejected. */
 export function refuseRejected(): Result<never> {
-  return refuse('WRONG_STEP', 'This registration was rejected already.')
+  return refuse('WRONG_STEP', 'dealer.rejected')
 }

@@ -26,15 +26,12 @@ export async function remindEmailProof(
   const dealer = await findDealer(tx, userId)
   if (dealer === null) return refuseUnknownDealer()
   if (dealer.status === 'rejected' || dealer.status === 'suspended') {
-    return refuse('WRONG_STATE', 'This account is closed, so its links do not work.')
+    return refuse('WRONG_STATE', 'dealer.closed')
   }
   const { email, isProven } = await lockEmailState(tx, userId)
-  if (isProven) return refuse('WRONG_STATE', 'This dealer has confirmed its email already.')
+  if (isProven) return refuse('WRONG_STATE', 'dealer.emailProven')
   if (await isProvenByAnother(tx, { userId, email })) {
-    return refuse(
-      'ALREADY_EXISTS',
-      'Another account has confirmed this email. Ask the dealer to log in and give another one.',
-    )
+    return refuse('ALREADY_EXISTS', 'dealer.emailTaken')
   }
   const sent = await emailProofs.send(tx, { userId, email })
   if (!sent.ok) return sent

@@ -42,7 +42,7 @@ export async function prepareSignedAgreement(
   const { fileId, name } = drawn
   const file = await findFile(db, fileId)
   const image = file && (await readPictureAsPng(deps.store, file, PICTURE_WIDTH))
-  if (image === null) return refuseField('signature.imageUrl', 'Please sign again.')
+  if (image === null) return refuseField('signature.imageUrl', 'agreement.signAgain')
   const at = deps.now()
   const device = describeDevice(drawn.userAgent)
   const unsigned = await composeCurrent(db, deps.vault, state, at)

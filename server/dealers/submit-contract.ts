@@ -72,10 +72,7 @@ async function readPages(
   const agreementId = current?.agreementId ?? null
   const before = await findSignedContract(tx, state.organisationId)
   if (before?.fileId === fileId && before.agreementId !== agreementId) {
-    return refuseField(
-      'signedContractUrl',
-      'Your details have changed since you signed this. Please download the contract again, sign it and upload that.',
-    )
+    return refuseField('signedContractUrl', 'agreement.outdated')
   }
   return accept({ fileId, furtherFileIds, signature: null, agreementId })
 }
@@ -123,7 +120,5 @@ async function claimPictures(
   const files = await claimFiles({ db, links }, { caller, folder: 'contracts', named })
   if (!files.ok) return files
   const wrong = named.find((_, index) => files.value[index]?.kind === 'pdf')
-  return wrong === undefined
-    ? files
-    : refuseField(wrong.field, 'Signed contract must be an image file (PNG/JPEG).')
+  return wrong === undefined ? files : refuseField(wrong.field, 'agreement.notPicture')
 }

@@ -21,10 +21,10 @@ export async function submitDetails(
 ): Promise<Result<OnboardingStep>> {
   const { details, consentVersion } = input
   if (bankNameOf(details.ifsc) === null) {
-    return refuseField('ifscCode', `No bank is known under ${details.ifsc.slice(0, 4)}.`)
+    return refuseField('ifscCode', 'bank.unknown', { code: details.ifsc.slice(0, 4) })
   }
   if (consentVersion !== undefined && consentVersion !== DEALER_NOTICE.version) {
-    return refuseField('consent', 'The notice has changed since you read it. Please read it again.')
+    return refuseField('consent', 'details.noticeChanged')
   }
   const state = await lockOnboarding(tx, userOf(caller).userId)
   if (state !== null && details.mobile !== state.mobile) return refuseMobile()

@@ -16,7 +16,7 @@ import { readPickupPhotos } from './pickup-photos-queries.ts'
 export async function confirmDelivery(tx: Tx, caller: UserCaller, flowId: string): Promise<Result<void>> {
   const flow = await findOwnFlow(tx, { organisationId: caller.organisationId, flowId })
   const state = flow && (await lockFlows(tx, [flowId])).get(flowId)
-  if (!state) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (!state) return refuse('NOT_FOUND', 'car.notInYourList')
   const by = actorOf(caller)
   const allowed = can('confirmDelivery', { state, actor: by.actor })
   if (!allowed.ok) return allowed

@@ -28,15 +28,15 @@ export async function saveChecklist(
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(db, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const held = (await readChecklist(db, flowId))?.signatureFileId
   const named = signatureUrl === undefined ? [] : [{ field: 'signatureUrl', text: signatureUrl }]
   const claim = { caller, folder: 'delivery_photos', named, held: held ? [held] : [] } as const
   const files = await claimFiles({ db, links }, claim)
   if (!files.ok) return files
   const [signature] = files.value
-  if (signature?.kind === 'pdf') return refuseField('signatureUrl', 'The signature has to be a picture.')
-  const open = checkPickupOpen(state, 'get its delivery checklist changed')
+  if (signature?.kind === 'pdf') return refuseField('signatureUrl', 'signature.notPicture')
+  const open = checkPickupOpen(state, 'changeChecklist')
   if (!open.ok) return open
   const checklist = {
     keys: given.keys ?? null,
@@ -62,7 +62,7 @@ export async function showChecklist(
   flowEntityId: string,
 ): Promise<Result<DeliveryChecklist>> {
   if (caller.role === 'admin') {
-    if (!(await isFlow(db, flowEntityId))) return refuse('NOT_FOUND', 'This car is not in your list.')
+    if (!(await isFlow(db, flowEntityId))) return refuse('NOT_FOUND', 'car.notInYourList')
   } else {
     const flow = await findFlowToWorkOn(db, caller, { flowEntityId })
     if (!flow.ok) return flow

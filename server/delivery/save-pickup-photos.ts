@@ -57,7 +57,7 @@ export async function savePickupPhotos(
   const fields = photos.map((_, index) => `photos.${index}.url`)
   const files = await claimPhotos(deps, caller, { photos, fields, held: held.value.photos })
   if (!files.ok) return files
-  const open = checkPickupOpen(held.value.state, NO_PHOTOS)
+  const open = checkPickupOpen(held.value.state, 'addPickupPhotos')
   if (!open.ok) return open
   const stored = photos.flatMap(({ label }, index) => {
     const file = files.value[index]
@@ -95,12 +95,12 @@ export async function addPickupPhoto(
   if (!held.ok) return held
   const before = await recordPhotoAdded(db, { photoId: pictureId, flowId })
   if (before !== null) {
-    return before === flowId ? accept(flowId) : refuseField('pictureId', 'Another photo has this id.')
+    return before === flowId ? accept(flowId) : refuseField('pictureId', 'photo.idTaken')
   }
   const photos = [{ label, url }]
   const files = await claimPhotos(deps, caller, { photos, fields: ['url'], held: held.value.photos })
   if (!files.ok) return files
-  const open = checkPickupOpen(held.value.state, NO_PHOTOS)
+  const open = checkPickupOpen(held.value.state, 'addPickupPhotos')
   if (!open.ok) return open
   const shown = held.value.photos.find((photo) => photo.label === label)
   if (!replacesPhoto(takenAt, shown && { takenAt: shown.takenAt.getTime() })) return accept(flowId)
@@ -109,12 +109,10 @@ export async function addPickupPhoto(
   return accept(flowId)
 }
 
-const NO_PHOTOS = 'get pickup photos'
-
 /** Locks the flow, and returns its state and its photos. */
 async function holdPhotos(db: Tx, flowId: string) {
   const state = (await lockFlows(db, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   return accept({ state, photos: await readPickupPhotos(db, flowId) })
 }
 

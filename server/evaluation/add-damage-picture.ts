@@ -40,7 +40,7 @@ export async function addDamagePicture(
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(db, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const report = await readReport(db, flowId)
   const isAtDamage = report?.damages.some(({ id }) => id === damageId) ?? false
   const picture = { pictureId, flowId, damageId }
@@ -48,7 +48,7 @@ export async function addDamagePicture(
   if ('before' in recorded) {
     const { before } = recorded
     const isSame = before.flowId === flowId && before.damageId === damageId
-    return isSame ? accept({ isAtDamage }) : refuseField('pictureId', 'Another picture has this id.')
+    return isSame ? accept({ isAtDamage }) : refuseField('pictureId', 'pictures.idTaken')
   }
   const named = [{ field: 'url', text: url }]
   const files = await claimFiles({ db, links }, { caller, folder: 'evaluations', named })

@@ -53,14 +53,14 @@ export async function addPicture(
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(tx, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const takenAt = new Date(picture.takenAt)
   const before = await recordAdded(tx, { pictureId, flowId, takenAt })
   if (before !== null) {
     const isListed = caller.kind !== 'field' || EVALUATOR_STATES.some((listed) => listed === state)
     return before.flowId === flowId
       ? accept({ flowId, isListed })
-      : refuseField('pictureId', 'Another picture has this id.')
+      : refuseField('pictureId', 'pictures.idTaken')
   }
   const named = [{ field: 'url', text: picture.url }]
   const files = await claimFiles({ db: tx, links }, { caller, folder: 'evaluations', named })
@@ -73,7 +73,7 @@ export async function addPicture(
   }))
   const position = replacedPicture(held, { angle, takenAt: picture.takenAt }) ?? held.length
   if (position === MAX_EVALUATION_PICTURES) {
-    return refuse('INVALID_INPUT', `At most ${MAX_EVALUATION_PICTURES} pictures.`)
+    return refuse('INVALID_INPUT', 'pictures.tooMany', { values: { max: MAX_EVALUATION_PICTURES } })
   }
   for (const { fileId, uploadedAt } of files.value) {
     await putPicture(tx, flowId, position, { angle, fileId, uploadedAt, imageId: pictureId })

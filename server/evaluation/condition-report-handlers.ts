@@ -38,7 +38,7 @@ export function createConditionReportHandlers(deps: {
     },
 
     'admin/getConditionReports': async ({ input, db }) => {
-      if (!(await isKnownCar(db, input.carId))) return refuse('NOT_FOUND', 'This car is unknown.')
+      if (!(await isKnownCar(db, input.carId))) return refuse('NOT_FOUND', 'report.carUnknown')
       const flows = await listReportedFlows(db, input.carId, MAX_REPORTS)
       const reports = await readReports(
         db,
@@ -63,5 +63,5 @@ async function findFlowToRead(
 ): Promise<Result<{ readonly flowId: string; readonly state: FlowState }>> {
   if (caller.role !== 'admin') return findFlowToWorkOn(db, caller, { flowEntityId })
   const flow = await findAnyFlow(db, flowEntityId)
-  return flow === null ? refuse('NOT_FOUND', 'This car is not in your list.') : accept(flow)
+  return flow === null ? refuse('NOT_FOUND', 'car.notInYourList') : accept(flow)
 }

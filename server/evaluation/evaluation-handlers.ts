@@ -71,6 +71,6 @@ async function describeFlow(
   const [whole] = await readCars(db, [{ flowId }], { links })
   const car = whole && describeCarForRole(whole, caller.role)
   // The car may have been removed in the meantime.
-  if (!car || car.state === null) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (!car || car.state === null) return refuse('NOT_FOUND', 'car.notInYourList')
   return accept({ car, state: car.state })
 }

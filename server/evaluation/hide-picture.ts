@@ -36,7 +36,7 @@ export async function hidePicture(
   if (!found.ok) return found
   const { fileIds, hiddenReason } = found.value
   if (hiddenReason !== null) {
-    return refuse('WRONG_STATE', `This picture is hidden already: “${hiddenReason}”.`)
+    return refuse('WRONG_STATE', 'picture.hidden', { values: { hiddenReason } })
   }
   await setHidden(tx, fileIds, { reason, by: admin.userId })
   await record(tx, admin, found.value, { event: 'pictureHidden', reason, was: null, request })
@@ -52,7 +52,7 @@ export async function showPicture(
   const found = await lockPicture(tx, named)
   if (!found.ok) return found
   const { fileIds, hiddenReason } = found.value
-  if (hiddenReason === null) return refuse('WRONG_STATE', 'This picture is not hidden.')
+  if (hiddenReason === null) return refuse('WRONG_STATE', 'picture.notHidden')
   await setHidden(tx, fileIds, null)
   await record(tx, admin, found.value, { event: 'pictureShown', reason: null, was: hiddenReason, request })
   return accept(undefined)
@@ -81,7 +81,7 @@ async function lockPicture(tx: Tx, named: NamedFile): Promise<Result<LockedPictu
   const cars = await findCarsShowing(tx, fileIds)
   const [file] = files
   if (file === undefined || flows.length + cars.length === 0) {
-    return refuse('NOT_FOUND', 'There is no such picture.')
+    return refuse('NOT_FOUND', 'picture.unknown')
   }
   return accept({ fileIds, flows, cars, hiddenReason: file.hiddenReason })
 }

@@ -15,10 +15,10 @@ import { readPictures } from './evaluation-queries.ts'
  */
 export async function moveToPlaceBids(tx: Tx, caller: UserCaller, carId: string): Promise<Result<string>> {
   const flow = await findFlowOfCar(tx, { organisationId: caller.organisationId, carId })
-  if (flow === null) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (flow === null) return refuse('NOT_FOUND', 'car.notInYourList')
   const { flowId } = flow
   const state = (await lockFlows(tx, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const by = actorOf(caller)
   const allowed = can('moveToPlaceBids', { state, actor: by.actor })
   if (!allowed.ok) return allowed

@@ -20,7 +20,7 @@ export function createPictureModerationHandlers(deps: {
       const after = readCursor(query, cursor, instantAndId)
       if (!after.ok) return after
       if (filter.carId !== undefined && !(await hasCar(db, filter.carId))) {
-        return refuse('NOT_FOUND', 'There is no such car.')
+        return refuse('NOT_FOUND', 'car.unknown')
       }
       const [rows, total] = await Promise.all([
         listPictures(db, filter, after.value, limit + 1),
@@ -51,7 +51,7 @@ export function createPictureModerationHandlers(deps: {
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such picture.')
+  return refuse('NOT_FOUND', 'picture.unknown')
 }
 
 function describe(picture: ListedPicture, links: FileLinks): ModeratedPicture {

@@ -41,7 +41,7 @@ export async function saveConditionReport(
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(db, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const stored = await readReport(db, flowId)
   const added = await readAddedPictures(db, flowId)
   const damages = await claimDamages(deps, caller, input.damages, { stored: stored?.damages ?? [], added })
@@ -69,7 +69,7 @@ export function writerOf(caller: Caller): 'dealer' | 'evaluator' {
 }
 
 function refuseChanged(version: number): Result<never> {
-  return refuse('REPORT_CHANGED', 'Somebody else has changed this report in the meantime.', { version })
+  return refuse('REPORT_CHANGED', 'report.changed', { version })
 }
 
 /** The pictures that a flow has: those of its stored report, and by damage those that were added one by one. */
@@ -87,7 +87,7 @@ async function claimDamages(
 ): Promise<Result<readonly StoredDamage[]>> {
   const ids = given.map(({ id }) => id ?? randomUUID())
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
-  if (twice !== -1) return refuseField(`damages.${twice}.id`, 'Another damage has this id.')
+  if (twice !== -1) return refuseField(`damages.${twice}.id`, 'report.damageIdTaken')
   const pictured = given.flatMap(({ pictureUrl }, index) =>
     pictureUrl === undefined ? [] : [{ index, field: `damages.${index}.pictureUrl`, text: pictureUrl }],
   )

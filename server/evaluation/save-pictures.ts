@@ -48,7 +48,7 @@ export async function savePictures(
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(tx, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const held = await readPictures(tx, flowId)
   const pictures = await claimPictures({ db: tx, links }, caller, named, held)
   if (!pictures.ok) return pictures
@@ -74,10 +74,7 @@ function isSameList(held: readonly StoredPicture[], ids: readonly string[]): boo
 }
 
 function refuseChanged(): Result<never> {
-  return refuse(
-    'PICTURES_CHANGED',
-    'The pictures of this car have changed in the meantime. Please look at them again.',
-  )
+  return refuse('PICTURES_CHANGED', 'pictures.changed')
 }
 
 async function claimPictures(

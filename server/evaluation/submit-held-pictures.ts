@@ -22,7 +22,7 @@ export async function submitHeldPictures(
   if (!flow.ok) return flow
   const { flowId } = flow.value
   const state = (await lockFlows(tx, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
   const by = actorOf(caller)
   const allowed = can('completeEvaluation', { state, actor: by.actor })
   if (!allowed.ok) return allowed

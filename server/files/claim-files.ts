@@ -1,5 +1,5 @@
 import type { FileKind, Folder } from '#domain/files/file-rules.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuse, type Fault, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { keyScopeOf, type Caller } from '#server/platform/http/caller.ts'
 import type { FileLinks, NamedFile } from './file-links.ts'
@@ -45,7 +45,7 @@ export async function claimFiles(
   const usable = entries.filter((file) => held.has(file.fileId) || isUploadOf(file, claim.caller))
 
   const files: ClaimedFile[] = []
-  const faults: Record<string, string> = {}
+  const faults: Record<string, Fault> = {}
   for (const [index, { field }] of claim.named.entries()) {
     const name = recognised[index]
     const file = name && usable.find((entry) => isNamedBy(entry, name))
@@ -53,12 +53,12 @@ export async function claimFiles(
       const { fileId, kind, createdAt: uploadedAt, hiddenReason } = file
       files.push({ fileId, kind, uploadedAt, hiddenReason })
     } else {
-      faults[field] = 'Please upload this file first.'
+      faults[field] = fault('file.uploadFirst')
     }
   }
   return Object.keys(faults).length === 0
     ? accept(files)
-    : refuse('INVALID_INPUT', 'Please upload the file first.', { fields: faults })
+    : refuse('INVALID_INPUT', 'file.notUploaded', { fields: faults })
 }
 
 function isUploadOf(file: FileEntry, caller: Caller): boolean {

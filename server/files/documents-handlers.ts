@@ -24,7 +24,7 @@ export function createDocumentsHandlers({
         const named = links.recognise(document)
         const fileId = named?.kind === 'file' ? named.fileId : null
         const kind = fileId && (await findDocumentKind(tx, documents[owner], ownerId, fileId))
-        if (!fileId || !kind) return refuse('NOT_FOUND', 'There is no such document.')
+        if (!fileId || !kind) return refuse('NOT_FOUND', 'document.unknown')
         await auditCall(tx, call, {
           action: 'documentOpened',
           subject: { kind: SUBJECTS[owner], id: ownerId },

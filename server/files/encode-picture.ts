@@ -52,7 +52,7 @@ export function createPictureEncoder(): EncodePicture {
   const decoders = { heic: createHeicDecoder(programs), svg: createSvgDecoder(programs) }
   const encodeInTurn = async (bytes: Uint8Array, kind: RasterKind) =>
     (await queue(() => encode(bytes, kind))) ??
-    refuse('UNAVAILABLE', 'Many pictures are coming in just now. Please try again in a moment.', {
+    refuse('UNAVAILABLE', 'picture.crowded', {
       retryAfterSeconds: 5,
     })
   return async (bytes, kind) => {
@@ -89,8 +89,5 @@ async function encode(bytes: Uint8Array, kind: RasterKind): Promise<Result<Encod
 }
 
 function refuseUnreadable(): Result<never> {
-  return refuse(
-    'FILE_REFUSED',
-    'This picture can’t be read. Please choose another one, of at most 40 megapixels.',
-  )
+  return refuse('FILE_REFUSED', 'picture.unreadable')
 }

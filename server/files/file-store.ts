@@ -57,7 +57,4 @@ export class FileStoreUnavailable extends Unavailable {
   }
 }
 
-const ANSWER = {
-  sentence: 'Files can’t be stored or read at the moment. Please try again soon.',
-  retryAfterSeconds: 30,
-}
+const ANSWER = { reason: 'file.storeAway', retryAfterSeconds: 30 } as const

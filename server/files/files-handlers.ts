@@ -115,7 +115,7 @@ async function takeUpload(
 }
 
 /** The outcome of receiving a file again, which is never used: the key has its first outcome. */
-const NOT_AGAIN = refuse('UNAVAILABLE', 'Please try again in a moment.', { retryAfterSeconds: 1 })
+const NOT_AGAIN = refuse('UNAVAILABLE', 'file.retry', { retryAfterSeconds: 1 })
 
 async function receive(
   deps: FilesDeps,
@@ -134,12 +134,12 @@ async function receive(
  */
 function checkFolder({ room }: Pick<FilesDeps, 'room'>, caller: Caller, name: string): Result<Folder> {
   const folder = FOLDERS.find((known) => known === name)
-  if (folder === undefined) return refuseField('folder', 'There is no such folder.')
+  if (folder === undefined) return refuseField('folder', 'folder.unknown')
   if (caller.role === null || !mayUpload([caller.role], folder)) {
-    return refuse('FORBIDDEN', 'You are not allowed to upload to this folder.')
+    return refuse('FORBIDDEN', 'folder.forbidden')
   }
   if (caller.kind === 'user' && !isOnboarded(caller.onboarding) && !isOnboardingFolder(folder)) {
-    return refuse('ONBOARDING_INCOMPLETE', 'Please complete your registration first.')
+    return refuse('ONBOARDING_INCOMPLETE', 'registration.incomplete')
   }
   if (!mayStoreFile(room(), folderRule(folder).isOfPayments === true)) return refuseLowDisk()
   return accept(folder)
@@ -169,7 +169,7 @@ async function readBody(
 ): Promise<Result<ArrivedFile>> {
   const folder = checkFolder(deps, caller, name)
   if (!folder.ok) return folder
-  if (rawBody === null) return refuse('UNSUPPORTED_KIND', 'Send the file as it is.')
+  if (rawBody === null) return refuse('UNSUPPORTED_KIND', 'file.notRaw')
   const length = header('content-length')
   const file = await readRawFile(rawBody, {
     announcedBytes: length === null ? null : Number(length),

@@ -52,10 +52,10 @@ export async function readRawFile(
 
 /** Returns the refusal of a file over the limit. */
 export function refuseTooLarge(maxBytes: number): Result<never> {
-  return refuse('TOO_LARGE', `File size exceeds ${Math.floor(maxBytes / 1024 / 1024)}MB limit.`)
+  return refuse('TOO_LARGE', 'file.tooLarge', { values: { megabytes: Math.floor(maxBytes / 1024 / 1024) } })
 }
 
 /** Returns the refusal of a file that is empty or damaged on the way. */
 export function refuseIncomplete(): Result<never> {
-  return refuse('FILE_REFUSED', 'This file did not arrive whole. Please choose it again.')
+  return refuse('FILE_REFUSED', 'file.incomplete')
 }

@@ -45,7 +45,7 @@ export async function receiveUpload(
     return await keep(deps, { folder, sha256, kind, bytes })
   } catch (error) {
     if (!(error instanceof FileStoreUnavailable)) throw error
-    return refuse('UNAVAILABLE', 'Files can’t be stored at the moment. Please try again soon.', {
+    return refuse('UNAVAILABLE', 'file.storeDown', {
       retryAfterSeconds: 30,
     })
   }
@@ -55,10 +55,10 @@ async function scan(scanner: Scanner | null, bytes: Buffer): Promise<Result<void
   if (scanner === null) return accept(undefined)
   try {
     if ((await scanner.scan(bytes)) === 'clean') return accept(undefined)
-    return refuse('FILE_REFUSED', 'A virus was found in this file.')
+    return refuse('FILE_REFUSED', 'file.virus')
   } catch (error) {
     if (!(error instanceof ScannerUnavailable)) throw error
-    return refuse('UNAVAILABLE', 'Files can’t be checked for viruses at the moment. Please try again soon.', {
+    return refuse('UNAVAILABLE', 'file.scannerDown', {
       retryAfterSeconds: 30,
     })
   }
@@ -100,7 +100,6 @@ const KIND_NAMES: Readonly<Record<FileKind, string>> = {
   csv: 'CSV',
   xlsx: 'Excel workbook',
 }
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function refuseKind(
   folder: Folder,
@@ -109,11 +108,11 @@ function refuseKind(
 ): Result<never> {
   const { kinds } = folderRule(folder)
   const type = kind === null ? typeOfUnknown(upload, kinds) : FILE_KINDS[kind].mediaType
-  const taken = list.format(kinds.map((taken) => KIND_NAMES[taken]))
-  return refuse(
-    'UNSUPPORTED_KIND',
-    `Invalid file type: ${type}. Only ${taken} ${kinds.length === 1 ? 'is' : 'are'} allowed.`,
-  )
+  const names = kinds.map((taken) => KIND_NAMES[taken])
+  const [last = ''] = names.slice(-1)
+  return refuse('UNSUPPORTED_KIND', 'file.wrongKind', {
+    values: { type, others: { list: names.slice(0, -1) }, last, count: names.length },
+  })
 }
 
 /** Returns the media type of a file of no known kind; what its sender says does not count if its content disproves it. */

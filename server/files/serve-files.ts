@@ -103,7 +103,7 @@ async function sendFile(
   if (open === 'unavailable') {
     return replyRefusal(reply, {
       code: 'UNAVAILABLE',
-      message: 'This file can’t be read at the moment. Please try again soon.',
+      reason: 'file.readFailed',
       retryAfterSeconds: 30,
     })
   }
@@ -133,7 +133,7 @@ function replyNotFound(reply: FastifyReply): FastifyReply {
   // The house may show a hidden picture again.
   return replyRefusal(reply.header('cache-control', 'no-store'), {
     code: 'NOT_FOUND',
-    message: 'This file is not here, or its link has expired.',
+    reason: 'file.gone',
   })
 }
 

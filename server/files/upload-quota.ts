@@ -45,5 +45,5 @@ function ownerOf({ organisationId, uploadedBy }: Uploader): StorageOwner {
 
 function hasRoom(storedBytes: number, sizeBytes: number, limits: Limits): Result<void> {
   if (storedBytes + sizeBytes <= limits.storedBytes) return accept(undefined)
-  return refuse('TOO_LARGE', 'Your storage is full. Please contact us to upload more files.')
+  return refuse('TOO_LARGE', 'storage.full')
 }

@@ -74,7 +74,7 @@ export async function moveFlows(
   const moved: MovedFlow[] = []
   for (const step of steps) {
     const flow = flows.get(step.flowId)
-    if (!flow) return refuse('NOT_FOUND', 'This car is not in your list any more.')
+    if (!flow) return refuse('NOT_FOUND', 'car.gone')
     const decided = can(step.event, { state: flow.state, actor: by.actor })
     if (!decided.ok) return decided
     // The operation requires the reason as input, so a missing one here is a bug.

@@ -34,11 +34,10 @@ export async function answerDeliveryPass(
   const flowIds = answered.value.flows.map(({ flowEntityId }) => flowEntityId)
   const [removed] = await readRemovedDrivers(tx, flowIds)
   if (removed === undefined) return accept(answered.value)
-  return refuse(
-    'WRONG_STATE',
-    `${removed} is no longer a driver of this dealer. Reject the request, so that the dealer can name another one.`,
-    { state: 'DELIVERY_GATE_PASS_REQUESTED' },
-  )
+  return refuse('WRONG_STATE', 'gatePass.driverRetired', {
+    values: { driver: removed },
+    state: 'DELIVERY_GATE_PASS_REQUESTED',
+  })
 }
 
 async function answerRequest(
@@ -48,7 +47,7 @@ async function answerRequest(
   answer: Answer,
 ): Promise<Result<Output<'admin/approveDeliveryGatePass'>>> {
   if (flowEntityId === undefined) {
-    if (gatepassId === undefined) return refuseField('flowEntityId', 'Name the car or the gate pass.')
+    if (gatepassId === undefined) return refuseField('flowEntityId', 'gatePass.unnamed')
     return answerGatePass(tx, call, { gatePassId: gatepassId, carIds }, answer)
   }
   if (gatepassId !== undefined || carIds !== undefined) {

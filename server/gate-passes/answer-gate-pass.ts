@@ -93,12 +93,10 @@ function chooseFlows(
   const waiting = flows.filter(({ state }) => state === waitingIn)
   if (waiting.length > 0) return accept(waiting)
   // No car is waiting: let the life-cycle refuse, naming the state that an earlier answer left.
-  return flows.length > 0
-    ? accept(flows)
-    : refuse('WRONG_STATE', 'This gate pass request is answered already: no car of it waits any more.')
+  return flows.length > 0 ? accept(flows) : refuse('WRONG_STATE', 'gatePass.answered')
 }
 
 /** Refuses with NOT_FOUND, also a car that is not in the pass. */
 export function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such gate pass request.')
+  return refuse('NOT_FOUND', 'gatePass.requestUnknown')
 }

@@ -32,10 +32,10 @@ export async function extendDeliveryPass(
   const pass = await judgePass(tx, gatePassId, now())
   const car = pass?.cars.find(({ fault }) => !isSuperseded(fault))
   if (pass === null || car === undefined) return refuseUnknown()
-  const open = checkPickupOpen(car.state, 'get its delivery gate pass extended')
+  const open = checkPickupOpen(car.state, 'extendDeliveryPass')
   if (!open.ok) return open
   if (car.fault === 'used' || car.approvedAt === null) {
-    return refuse('WRONG_STATE', 'This gate pass is used: its driver has left the yard.', {
+    return refuse('WRONG_STATE', 'gatePass.used', {
       state: car.state,
     })
   }
@@ -57,5 +57,5 @@ export async function extendDeliveryPass(
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such delivery gate pass.')
+  return refuse('NOT_FOUND', 'gatePass.deliveryUnknown')
 }

@@ -1,7 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import type { gatePages } from '#contract/gate-passes/gate-pages.ts'
 import { decideEntry, type GateWay } from '#domain/gate-passes/gate-pass.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { GUARD } from '#server/flows/event-log.ts'
@@ -92,7 +91,7 @@ async function enter(tx: Tx, deps: GatePageDeps, entry: Entry): Promise<Result<G
       holds: pass.holds,
       latest: latest && {
         way: latest.way,
-        moment: formatMoment(latest.at.getTime()),
+        moment: latest.at.toISOString(),
         yardLink: latest.yardLink,
       },
     })
@@ -151,9 +150,9 @@ function countUnknown(db: PooledQueries, address: string | null): Promise<Result
 }
 
 function refuseYardLink(): Result<never> {
-  return refuse('NOT_FOUND', 'This link of the yard has ended. Ask the house for a new one.')
+  return refuse('NOT_FOUND', 'yardLink.ended')
 }
 
 function refusePass(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such gate pass for this yard.')
+  return refuse('NOT_FOUND', 'gatePass.unknownInYard')
 }

@@ -23,7 +23,7 @@ export function createGatePassHandlers(): HandlersOf<typeof gatePasses> {
       const { organisationId } = userOf(caller)
       const carIds = [...new Set(input.carIds)]
       const found = await findFlowsOfCars(db, { organisationId, carIds })
-      if (found.size < carIds.length) return refuse('NOT_FOUND', 'This car is not in My Cars.')
+      if (found.size < carIds.length) return refuse('NOT_FOUND', 'car.notInMyCars')
       const steps = [...found.values()].map(({ flowId }) => ({ flowId, event: 'withdrawGatePass' as const }))
       const moved = await moveFlows(db, actorOf(caller), steps)
       if (!moved.ok) return moved

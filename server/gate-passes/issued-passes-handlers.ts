@@ -115,7 +115,7 @@ export function createIssuedPassesHandlers(deps: IssuedPassesDeps): HandlersOf<O
       const { db, caller } = call
       const { yardLinkId } = call.input
       const link = await revokeYardLink(db, yardLinkId)
-      if (link === null) return refuse('NOT_FOUND', 'There is no such link.')
+      if (link === null) return refuse('NOT_FOUND', 'yardLink.unknown')
       const { wasInForce, yardId, name } = link
       if (wasInForce) {
         const details = { yardLinkId, yardId, name }
@@ -203,15 +203,15 @@ function describeApproved(pass: JudgedPass): Output<'admin/getGatePasses'>['item
 }
 
 function refuseYard(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such yard.')
+  return refuse('NOT_FOUND', 'yard.unknown')
 }
 
 function refusePass(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such gate pass.')
+  return refuse('NOT_FOUND', 'gatePass.unknown')
 }
 
 function refuseOver({ cars }: JudgedPass): Result<never> {
   return cars.every(({ fault }) => fault === 'unanswered')
-    ? refuse('WRONG_STATE', 'The house has not approved this gate pass yet.')
-    : refuse('WRONG_STATE', 'This gate pass no longer holds for any car.')
+    ? refuse('WRONG_STATE', 'gatePass.unapproved')
+    : refuse('WRONG_STATE', 'gatePass.endedForAll')
 }

@@ -42,8 +42,8 @@ export async function moveCar(call: Call<'admin/moveCar'>): Promise<Result<null>
   )
   await lockFlowsOfCar(db, carId)
   const before = (await lockCars(db, [carId])).get(carId)
-  if (!before) return refuse('NOT_FOUND', 'There is no such car.')
-  if (to === null) return refuse('NOT_FOUND', 'There is no such yard.')
+  if (!before) return refuse('NOT_FOUND', 'car.unknown')
+  if (to === null) return refuse('NOT_FOUND', 'yard.unknown')
   const isHere = refuseMerged(before)
   if (!isHere.ok) return isHere
   const { city, yard } = before.facts

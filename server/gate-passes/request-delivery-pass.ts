@@ -28,12 +28,12 @@ export async function requestDeliveryPass(
   const { carId, auctionId, personId } = request
   const flow = await findFlowOfCar(tx, { organisationId, carId })
   if (flow === null || flow.auctionId !== auctionId) {
-    return refuse('NOT_FOUND', 'This car is not in your list.')
+    return refuse('NOT_FOUND', 'car.notInYourList')
   }
   const { flowId } = flow
   await lockFlows(tx, [flowId])
   const person = await lockPerson(tx, { organisationId, personId }, 'share')
-  if (person?.type !== 'delivery_driver') return refuse('NOT_FOUND', 'Selected driver not found.')
+  if (person?.type !== 'delivery_driver') return refuse('NOT_FOUND', 'driver.unknown')
   const [place] = await lockCarPlaces(tx, [carId])
   const gatePassId = await insertGatePass(tx, {
     kind: 'delivery',

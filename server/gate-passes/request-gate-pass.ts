@@ -35,14 +35,14 @@ export async function requestGatePass(
   const mixed = refuseMixed(request.auctionId, flows, places)
   if (mixed !== null) return mixed
   if (flows.length < carIds.length || !flows.some(({ auctionId }) => auctionId === request.auctionId)) {
-    return refuse('NOT_FOUND', 'This car is not in My Cars.')
+    return refuse('NOT_FOUND', 'car.notInMyCars')
   }
   if ((await lockPerson(tx, { organisationId, personId: request.personId }, 'share')) === null) {
-    return refuse('NOT_FOUND', 'Selected evaluator not found.')
+    return refuse('NOT_FOUND', 'evaluator.unknown')
   }
   const due = flows.filter(({ flowId }) => states.get(flowId) === 'MY_CARS_NEW')
   if (due.length === 0) {
-    return refuse('WRONG_STATE', 'All selected cars already have pending or approved gatepass requests.')
+    return refuse('WRONG_STATE', 'gatePass.allRequested')
   }
   const gatePassId = await insertGatePass(tx, {
     kind: 'inspection',
@@ -71,15 +71,10 @@ function refuseMixed(
 ): Result<never> | null {
   const elsewhere = flows.filter((flow) => flow.auctionId !== auctionId).length
   if (elsewhere > 0 && elsewhere < flows.length) {
-    return refuseField(
-      'carIds',
-      'One gate pass is for cars of one auction. Please ask for a pass for each auction.',
-    )
+    return refuseField('carIds', 'gatePass.severalAuctions')
   }
   const yards = new Set(places.map(({ cityId, yardId }) => yardId ?? `city ${cityId}`))
-  return yards.size > 1
-    ? refuseField('carIds', 'One gate pass is for cars of one yard. Please ask for a pass for each yard.')
-    : null
+  return yards.size > 1 ? refuseField('carIds', 'gatePass.severalYards') : null
 }
 
 function describeCarState({ carId, state }: MovedFlow): { carId: string; state: FlowState } {

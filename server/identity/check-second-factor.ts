@@ -21,7 +21,7 @@ export function secretContext(userId: string): string {
 
 /** Refuses a code that is wrong or already used, with OTP_INVALID. */
 export function refuseCode(): Result<never> {
-  return refuse('OTP_INVALID', 'This code is not right. Enter the one that your app shows now.')
+  return refuse('OTP_INVALID', 'secondFactor.wrong')
 }
 
 /**
@@ -40,7 +40,7 @@ export async function checkSecondFactor(
   const factor = await lockSecondFactor(tx, userId)
   if (factor === null || factor.sealedSecret === null) return accept(null)
   if (given === undefined || given.trim() === '') {
-    return refuse('SECOND_FACTOR_REQUIRED', 'Enter the code of your authenticator app.')
+    return refuse('SECOND_FACTOR_REQUIRED', 'secondFactor.missing')
   }
   const { vault, now, wrongCodes } = deps
   const digest = digestRecoveryCode(vault, userId, given)

@@ -57,7 +57,7 @@ export function createCodeLoginHandlers({
         }
         const fieldRole = await findFieldRole(tx, phone, role)
         if (fieldRole === null) {
-          return refuse('FORBIDDEN', 'No valid OTP access found. Please contact an administrator.')
+          return refuse('FORBIDDEN', 'access.none')
         }
         return accept({
           success: true,
@@ -133,7 +133,7 @@ async function proveDealer(
   const known = await findDealerByMobile(tx, mobile)
   if (known !== null) return known.isDisabled ? refuseLogin() : accept(known)
   if (customToken === undefined || customToken === '') {
-    return refuse('USER_LOGIN_FAILED', 'Missing temporary credentials. Please complete registration first.')
+    return refuse('USER_LOGIN_FAILED', 'otp.credentialsMissing')
   }
   const registration = await lockRegistration(tx, hashToken(customToken))
   if (registration === null || registration.mobile !== mobile) return refuseLogin()
@@ -146,9 +146,9 @@ async function proveDealer(
 }
 
 function refuseCode(): Result<never> {
-  return refuse('OTP_INVALID', 'Dealer login failed. Please verify your OTP.')
+  return refuse('OTP_INVALID', 'otp.dealerFailed')
 }
 
 function refuseLogin(): Result<never> {
-  return refuse('USER_LOGIN_FAILED', 'User login failed. Please check your credentials.')
+  return refuse('USER_LOGIN_FAILED', 'otp.userFailed')
 }

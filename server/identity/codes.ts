@@ -232,5 +232,5 @@ async function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<Lo
 }
 
 function refuseCode(): Result<never> {
-  return refuse('OTP_INVALID', 'This code is wrong or has expired. Please check it, or request a new one.')
+  return refuse('OTP_INVALID', 'otp.wrong')
 }

@@ -46,7 +46,7 @@ export async function checkPassword(
 
 /** Refuses a wrong present password, with INVALID_INPUT for the field `password`. */
 export function refuseWrongPassword(): Result<never> {
-  return refuseField('password', 'This is not your password.')
+  return refuseField('password', 'password.wrong')
 }
 
 /** Refuses with PASSWORD_REQUIRED unless the password was confirmed in the caller’s session within the last five minutes. */
@@ -78,5 +78,5 @@ export async function usePasswordOnce(tx: Tx, { sessionId }: UserCaller): Promis
 }
 
 function refusePasswordDue(): Result<never> {
-  return refuse('PASSWORD_REQUIRED', 'Please enter your password again first.')
+  return refuse('PASSWORD_REQUIRED', 'password.required')
 }

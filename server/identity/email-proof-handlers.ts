@@ -37,7 +37,7 @@ export function createEmailProofHandlers({
     resendEmailProof: async ({ caller, db }) => {
       const { userId } = userOf(caller)
       const { email, isProven, newEmail } = await lockEmailState(db, userId)
-      if (isProven && newEmail === null) return refuse('WRONG_STATE', 'Your email is confirmed already.')
+      if (isProven && newEmail === null) return refuse('WRONG_STATE', 'email.proven')
       const toProve = newEmail ?? email
       const sent = await emailProofs.send(db, { userId, email: toProve })
       return sent.ok ? accept({ success: true, email: toProve }) : sent
@@ -51,13 +51,13 @@ export function createEmailProofHandlers({
       const user = await findUserById(db, userId)
       if (!(await isPassword(user?.passwordHash ?? null, password))) {
         await recordFailure(db, failures)
-        return refuseField('password', 'This is not your password.')
+        return refuseField('password', 'password.wrong')
       }
       await resetFailures(db, failures)
       return inTransaction(db, async (tx) => {
         const state = await lockEmailState(tx, userId)
         if (state.isProven && state.email.toLowerCase() === email) {
-          return refuseField('email', 'This is your email already.')
+          return refuseField('email', 'email.same')
         }
         const sent = await emailProofs.send(tx, { userId, email })
         if (!sent.ok) return sent
@@ -83,10 +83,7 @@ export function createEmailProofHandlers({
         const proof = await lockEmailProof(tx, hashToken(token))
         if (proof === null) return refuseLink()
         if (await isProvenByAnother(tx, proof)) {
-          return refuse(
-            'ALREADY_EXISTS',
-            'Another account has confirmed this email. Log in and give another one.',
-          )
+          return refuse('ALREADY_EXISTS', 'email.taken')
         }
         await storeProvenEmail(tx, proof)
         await announce(tx, [{ kind: 'dealer', userId: proof.userId }])
@@ -105,8 +102,5 @@ export function createEmailProofHandlers({
 
 /** Refuses the token of a link that is unknown, used or over. */
 export function refuseLink(): Result<never> {
-  return refuse(
-    'EMAIL_LINK_INVALID',
-    'This link has expired or was used already. Log in to have another one sent.',
-  )
+  return refuse('EMAIL_LINK_INVALID', 'email.linkExpired')
 }

@@ -127,7 +127,7 @@ test.runIf(isLong())('detects a server that refuses an unknown email early', asy
         ...handlers,
         login: async (call) =>
           (await findUserByEmail(call.db, call.input.email)) === null
-            ? refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
+            ? refuse('INVALID_CREDENTIALS', 'login.failed')
             : handlers.login(call),
       },
     }),

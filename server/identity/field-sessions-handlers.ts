@@ -113,7 +113,7 @@ async function open(
 }
 
 function noAccess(): Result<never> {
-  return refuse('FORBIDDEN', 'No valid OTP access found. Please contact an administrator.')
+  return refuse('FORBIDDEN', 'access.none')
 }
 
 const makeToken = () => randomBytes(32).toString('base64url')
@@ -147,5 +147,5 @@ async function refresh(
 }
 
 function refuseRefresh(): Result<never> {
-  return refuse('UNAUTHENTICATED', 'Please sign in.')
+  return refuse('UNAUTHENTICATED', 'session.missing')
 }

@@ -140,5 +140,5 @@ async function describeCaller(db: Queries, caller: Caller, links: FileLinks): Pr
 }
 
 function refuseNobody(): Result<never> {
-  return refuse('UNAUTHENTICATED', 'Please sign in.')
+  return refuse('UNAUTHENTICATED', 'session.missing')
 }

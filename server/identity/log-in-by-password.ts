@@ -163,9 +163,9 @@ function overLimitOf({ address, email }: PasswordAttempt, { overAddressLimit }: 
 
 /** Refuses a wrong email or password. */
 export function refuseCredentials(): Result<never> {
-  return refuse('INVALID_CREDENTIALS', 'Login failed. Please check your credentials and try again.')
+  return refuse('INVALID_CREDENTIALS', 'login.failed')
 }
 
 function refuseBusy(): Result<never> {
-  return refuse('UNAVAILABLE', 'Yardbid is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+  return refuse('UNAVAILABLE', 'server.busy', { retryAfterSeconds: 2 })
 }

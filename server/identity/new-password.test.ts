@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { checkNewPassword, UNKNOWN_OWNER } from './new-password.ts'
 
@@ -47,7 +48,7 @@ describe('a new password', () => {
       ok: false,
       refusal: {
         code: 'INVALID_INPUT',
-        fields: { password: 'This password is too common. Please choose another one.' },
+        fields: { password: fault('password.common') },
       },
     })
   })

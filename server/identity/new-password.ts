@@ -70,9 +70,7 @@ export async function checkNewPassword(
   const estimator = await loading
   const known = [...wordsOf(owner), ...PRODUCT_WORDS]
   const guesses = readings(password.normalize('NFKC')).map((text) => estimator.check(text, known).guesses)
-  return Math.min(...guesses) < MIN_GUESSES
-    ? refuseField(field, 'This password is too common. Please choose another one.')
-    : accept(undefined)
+  return Math.min(...guesses) < MIN_GUESSES ? refuseField(field, 'password.common') : accept(undefined)
 }
 
 /** Returns the password and, because a mark between two words hides them, its letters and digits alone. */

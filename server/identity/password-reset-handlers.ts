@@ -89,7 +89,7 @@ export function createPasswordResetHandlers({
       const deps = { failedLogins, secondFactor }
       if (found.isEmailProven) return inTransaction(db, (tx) => resetByLink(tx, reset, deps))
       const { otp, otpToken } = input
-      if (otp === undefined) return refuseField('otp', 'Enter the code that we send to your mobile.')
+      if (otp === undefined) return refuseField('otp', 'password.codeMissing')
       const whose = { phone: found.mobile, role: 'orguserdealer' } as const
       return codes.redeemCode(db, { otp, otpToken, whose, address: request.address }, (tx) =>
         resetByLink(tx, reset, deps),
@@ -135,5 +135,5 @@ interface LinkUse {
 }
 
 function refuseResetLink(): Result<never> {
-  return refuse('RESET_LINK_INVALID', 'This link has expired or was used already. Please request a new one.')
+  return refuse('RESET_LINK_INVALID', 'password.linkExpired')
 }

@@ -53,7 +53,7 @@ export function createProfileHandlers({ links, settings }: ProfileDeps): Handler
       const known = await checkPassword(db, settings, userOf(caller), input.password)
       if (!known.ok) return known
       if (input.newPassword.normalize('NFC') === input.password.normalize('NFC')) {
-        return refuseField('newPassword', 'This is your password already. Please choose another one.')
+        return refuseField('newPassword', 'password.same')
       }
       const chosen = await checkNewPassword(input.newPassword, known.value, 'newPassword')
       if (!chosen.ok) return chosen

@@ -86,7 +86,7 @@ export function createSecondFactorHandlers(deps: SecondFactorHandlersDeps): Hand
         const confirmed = await requireRecentPassword(tx, userOf(caller))
         if (!confirmed.ok) return confirmed
         if (deps.isRequired && role === 'admin') {
-          return refuse('WRONG_STATE', 'Staff accounts need a second factor.')
+          return refuse('WRONG_STATE', 'secondFactor.mandatory')
         }
         const factor = await lockSecondFactor(tx, userId)
         if (factor === null || factor.setAt === null) return refuseUnset()
@@ -151,5 +151,5 @@ async function notifyOwner(
 }
 
 function refuseUnset(): Result<never> {
-  return refuse('WRONG_STATE', 'Scan the square code with your authenticator app first.')
+  return refuse('WRONG_STATE', 'secondFactor.notScanned')
 }

@@ -17,7 +17,7 @@ export function createSessionsHandlers(): HandlersOf<typeof sessions> {
 
     endSession: async ({ input, caller, db }) => {
       if (!(await isOpenSession(db, sessionOf(caller).owner, input.sessionId))) {
-        return refuse('NOT_FOUND', 'You are not signed in there any more.')
+        return refuse('NOT_FOUND', 'session.endedThere')
       }
       await endSession(db, input.sessionId)
       return accept({ success: true })

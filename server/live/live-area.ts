@@ -97,7 +97,7 @@ export async function startLiveArea(
   return {
     handlers: {
       async openLive({ caller }) {
-        if (caller.kind === 'nobody') return refuse('UNAUTHENTICATED', 'Please sign in.')
+        if (caller.kind === 'nobody') return refuse('UNAUTHENTICATED', 'session.missing')
         const ticket = randomBytes(32).toString('base64url')
         const { sessionId } = caller
         await keepTicket(db, { hash: hashToken(ticket), sessionId, seconds: TICKET_SECONDS })

@@ -39,7 +39,7 @@ export function registerLiveStream(app: FastifyInstance, deps: LiveStreamDeps): 
     if (owner === null) {
       return replyRefusal(reply, {
         code: 'UNAUTHENTICATED',
-        message: 'This ticket opens nothing any more. Please sign in.',
+        reason: 'ticket.expired',
       })
     }
     const address = addressGroup(addressOf(request))

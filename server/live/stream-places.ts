@@ -70,7 +70,7 @@ export function createStreamPlaces(limits: StreamLimits): StreamPlaces {
         (organisation !== null && placesOf(organisation).size >= limits.organisation) ||
         placesOf(ofAddress).size >= limits.address
       ) {
-        return refuse('QUOTA_REACHED', 'Too many windows are open at once. Please close some of them.', {
+        return refuse('QUOTA_REACHED', 'live.tooMany', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       }

@@ -20,7 +20,7 @@ export function createAdminOutboxHandlers(deps: {
   return {
     'admin/getOutbox': async ({ db, input }) => {
       const { limit, cursor } = input
-      if (deps.production) return refuse('NOT_FOUND', 'There is no outbox here: messages are sent.')
+      if (deps.production) return refuse('NOT_FOUND', 'outbox.none')
       const after = readCursor({ list: 'outbox', to: input.to }, cursor, instantAndId)
       if (!after.ok) return after
       const [rows, total] = await Promise.all([

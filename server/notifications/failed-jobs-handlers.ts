@@ -49,7 +49,7 @@ export function createFailedJobsHandlers(deps: {
       if (job === null) return refuseUnknown()
       const message = readMessage(job)
       if (message !== null && isOver(message, job.queuedAt, deps.now())) {
-        return refuse('WRONG_STATE', 'The time of this message is over, so it is not sent again.')
+        return refuse('WRONG_STATE', 'notification.expired')
       }
       await retryFailedJob(db, jobId)
       await recordAudit(db, {
@@ -81,7 +81,7 @@ export function createFailedJobsHandlers(deps: {
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'This job is no longer among the failed ones.')
+  return refuse('NOT_FOUND', 'job.unknown')
 }
 
 /** Returns the message that a job sends; null for other work, and for a message of another release. */

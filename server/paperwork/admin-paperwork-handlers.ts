@@ -63,7 +63,7 @@ export function createAdminPaperworkHandlers(deps: PapersDeps): HandlersOf<typeo
         input.carId,
         request.locale,
       )
-      return history === null ? refuse('NOT_FOUND', 'There is no such car.') : accept(history)
+      return history === null ? refuse('NOT_FOUND', 'car.unknown') : accept(history)
     },
   }
 }
@@ -95,7 +95,7 @@ async function decide(
     // The flow is locked by now, so no other submission can arrive.
     const papers = (await readPapers(tx, [flowId])).get(flowId) ?? []
     if (latestOf(papers, kind)?.givenAt.getTime() !== submittedAt) {
-      return refuse('WRONG_STATE', 'The dealer has sent other documents since. Look at them first.')
+      return refuse('WRONG_STATE', 'documents.changed')
     }
   }
   for (const flow of moved.value) {

@@ -99,7 +99,7 @@ async function findOwnCar(db: Queries, caller: Caller, carId: string): Promise<R
 }
 
 function refuseCar(): Result<never> {
-  return refuse('NOT_FOUND', 'This car is not in your list.')
+  return refuse('NOT_FOUND', 'car.notInYourList')
 }
 
 async function describeApplicant(

@@ -30,7 +30,7 @@ export async function sendNoc(
 ): Promise<Result<readonly MovedFlow[]>> {
   const found = await lockFlows(tx, flowIds)
   if (flowIds.some((flowId) => !found.has(flowId))) {
-    return refuse('NOT_FOUND', 'There is no such car of a dealer.')
+    return refuse('NOT_FOUND', 'car.notOfDealer')
   }
   const moved: MovedFlow[] = []
   for (const flowId of flowIds) {

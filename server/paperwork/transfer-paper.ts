@@ -1,7 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import { isPaidState } from '#domain/flows/flow-states.ts'
-import { STATE_NAMES } from '#domain/flows/state-names.ts'
 import type { TransferPaper } from '#domain/paperwork/transfer-papers.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -45,14 +44,10 @@ export async function printTransferPaper(
   paper: TransferPaper,
 ): Promise<Result<Output<'downloadTransferPaper'>>> {
   const whole = (await readPaperworkFlows(db, deps, [flowId])).get(flowId)
-  if (whole === undefined) return refuse('NOT_FOUND', 'There is no such car of a dealer.')
+  if (whole === undefined) return refuse('NOT_FOUND', 'car.notOfDealer')
   const { state } = whole.flow
   if (!isPaidState(state)) {
-    return refuse(
-      'WRONG_STATE',
-      `The papers of a transfer are made once the car is paid: it is at "${STATE_NAMES[state]}".`,
-      { state },
-    )
+    return refuse('WRONG_STATE', 'transfer.unpaid', { values: { state: { state } }, state })
   }
   const sheet = sheetOf(whole, await readSetting(db, 'house'))
   return accept({

@@ -1,11 +1,10 @@
 import type { fieldAccesses } from '#contract/people/field-access.ts'
 import type { Output } from '#contract/api.ts'
 import { readValidity } from '#domain/people/field-access.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
-import type { FieldWorker } from '#server/identity/field-worker-queries.ts'
 import { fitSessions } from './end-accesses.ts'
 import {
   lockListedPerson,
@@ -31,16 +30,11 @@ export function createFieldAccessHandlers(deps: {
     revokeFieldAccess: async ({ input, caller, db }) => {
       const { organisationId } = userOf(caller)
       const worker = await revokeAccess(db, { organisationId, accessId: input.accessId })
-      if (worker === null) return refuse('NOT_FOUND', 'This access is not in your list.')
+      if (worker === null) return refuse('NOT_FOUND', 'access.unknown')
       await fitSessions(db, worker)
       return accept({ success: true })
     },
   }
-}
-
-const A_PERSON: Readonly<Record<FieldWorker['role'], string>> = {
-  dealer_evaluator: 'evaluator',
-  delivery_driver: 'delivery driver',
 }
 
 async function grantAccess({
@@ -54,8 +48,7 @@ async function grantAccess({
   const worker = { phone: input.phoneNumber, role: input.userRole }
   const personId = await lockListedPerson(db, { organisationId, ...worker })
   if (personId === null) {
-    const sentence = `You have no ${A_PERSON[worker.role]} with this phone number.`
-    return refuse('INVALID_INPUT', sentence, { fields: { phoneNumber: sentence } })
+    return refuseField('phoneNumber', 'access.personUnknown', { role: worker.role })
   }
   const { accessId, validUntil } = await insertAccess(db, {
     ...worker,

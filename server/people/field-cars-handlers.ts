@@ -14,7 +14,7 @@ export function createFieldCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof 
     // Gate passes name field workers only, so the list of any other caller is empty.
     if (caller.kind !== 'field') return accept(listYardGroups([]))
     if (caller.isRetired) {
-      return refuse('NOT_FOUND', 'Evaluator not found. Please contact an administrator.')
+      return refuse('NOT_FOUND', 'evaluator.gone')
     }
     const groups = await readYardGroups(db, await readFieldFlows(db, caller), deps)
     const shown = groups.map((group) => ({

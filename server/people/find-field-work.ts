@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { findFlowOfCar, findOwnFlow } from '#server/flows/find-flow.ts'
@@ -49,10 +49,9 @@ function isNamed(flow: WorkableFlow, name: FlowName): boolean {
 }
 
 function found(flow: WorkableFlow | null): Result<WorkableFlow> {
-  return flow === null ? refuse('NOT_FOUND', 'This car is not in your list.') : accept(flow)
+  return flow === null ? refuse('NOT_FOUND', 'car.notInYourList') : accept(flow)
 }
 
 function refuseSeveral(): Result<never> {
-  const sentence = 'Several dealers have this car with you: say which one (flowEntityId).'
-  return refuse('INVALID_INPUT', sentence, { fields: { flowEntityId: sentence } })
+  return refuseField('flowEntityId', 'car.ofSeveralDealers')
 }

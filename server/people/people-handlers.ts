@@ -148,7 +148,7 @@ async function claimPapers(
   if (!files.ok) return files
   const claimed = new Map(fields.map(({ field }, index) => [field, files.value[index]]))
   if (claimed.get('imageUrl')?.kind === 'pdf') {
-    return refuseField('imageUrl', 'Only JPEG, PNG, or JPG files are allowed for profile picture.')
+    return refuseField('imageUrl', 'person.pictureKind')
   }
   return accept({
     imageFileId: claimed.get('imageUrl')?.fileId ?? null,
@@ -157,16 +157,11 @@ async function claimPapers(
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'This person is not in your list.')
+  return refuse('NOT_FOUND', 'person.unknown')
 }
 
 function refuseTwin(type: PersonType): Result<never> {
-  return refuse('ALREADY_EXISTS', `You already have ${A_PERSON[type]} with this phone number.`)
-}
-
-const A_PERSON: Readonly<Record<PersonType, string>> = {
-  dealer_evaluator: 'an evaluator',
-  delivery_driver: 'a delivery driver',
+  return refuse('ALREADY_EXISTS', 'person.phoneTaken', { values: { role: type } })
 }
 
 function describePerson(person: PersonRow, links: FileLinks): Output<'createDriver'> {

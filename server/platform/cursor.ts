@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 
 /** The filter and sorting of a list request, without `cursor` and `limit`. */
 export type ListQuery = Readonly<Record<string, unknown>>
@@ -20,8 +20,6 @@ export const instantAndNumber = z.tuple([
 ])
 /** @see instantAndNumber */
 export type InstantAndNumber = z.output<typeof instantAndNumber>
-
-const SENTENCE = 'This page belongs to another list. Start again from the first page.'
 
 /** Encodes the position after which the next page begins. The cursor is valid only for the same query. */
 export function writeCursor(query: ListQuery, position: readonly (string | number | null)[]): string {
@@ -43,9 +41,7 @@ export function readCursor<Position extends z.core.$ZodType>(
     .rest(z.unknown())
     .safeParse(decode(cursor))
   const found = read.success ? z.safeParse(position, read.data.slice(1)) : null
-  return found?.success === true
-    ? accept(found.data)
-    : refuse('INVALID_INPUT', SENTENCE, { fields: { cursor: SENTENCE } })
+  return found?.success === true ? accept(found.data) : refuseField('cursor', 'cursor.otherList')
 }
 
 /** Cuts a page from rows that were read with `limit + 1`. `last` is null if no page follows. */

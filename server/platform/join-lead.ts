@@ -144,7 +144,7 @@ export function joinLead(answer: (body: string) => Promise<string>): LeadMember 
 
 function leadLost(): Unavailable {
   return new Unavailable('The process that leads was lost before it answered.', {
-    sentence: 'Yardbid is busy. Please try again in a moment.',
+    reason: 'server.busy',
     retryAfterSeconds: 1,
   })
 }

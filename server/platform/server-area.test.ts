@@ -3,7 +3,7 @@ import { OPERATION_NAMES } from '#contract/api.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mergeHandlers, mergeTasks, type AnyArea } from './server-area.ts'
 
-const handler = async () => refuse('NOT_FOUND', 'There is nothing here.')
+const handler = async () => refuse('NOT_FOUND', 'address.unknown')
 
 const offering = (names: readonly string[]): AnyArea => ({
   handlers: Object.fromEntries(names.map((name) => [name, handler])),

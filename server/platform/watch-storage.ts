@@ -46,11 +46,7 @@ export async function watchStorage(deps: {
 
 /** Returns the refusal of what the disk has no room for. */
 export function refuseLowDisk(): Result<never> {
-  return refuse(
-    'UNAVAILABLE',
-    'There is no room to store this at the moment; bids and payments are still taken. Please try again later.',
-    { retryAfterSeconds: 60 },
-  )
+  return refuse('UNAVAILABLE', 'disk.full', { retryAfterSeconds: 60 })
 }
 
 async function readDisk(folder: string, reserveBytes: number | null): Promise<Disk> {

@@ -71,7 +71,7 @@ export async function withdrawProposal(
   if (!found.ok) return found
   const { kind, proposal } = found.value
   const staff = await staffReader.hold(tx)
-  if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'account.disabled')
   await kind.withdraw(tx, proposal, actOf({ admin, request }))
   await storeOutcome(tx, proposalId, admin.userId, 'withdrawn')
   return accept({ proposalId, outcome: 'withdrawn' })
@@ -85,11 +85,11 @@ export async function lockWaiting(
 ): Promise<Result<{ readonly kind: AnyProposalKind<unknown>; readonly proposal: StoredProposal }>> {
   const before = await findProposal(tx, proposalId)
   const kind = before === null ? undefined : kindOf(kinds, before)
-  if (before === null || kind === undefined) return refuse('NOT_FOUND', 'There is no such proposal.')
+  if (before === null || kind === undefined) return refuse('NOT_FOUND', 'proposal.unknown')
   await kind.lock(tx, before)
   const proposal = await lockProposal(tx, proposalId)
   if (proposal?.outcome !== 'waiting') {
-    return refuse('WRONG_STATE', 'This has been confirmed or withdrawn already.')
+    return refuse('WRONG_STATE', 'proposal.decided')
   }
   return accept({ kind, proposal })
 }

@@ -58,7 +58,7 @@ export function createProposalsHandlers(
 
 function describeStoppable(proposal: StoredProposal): Result<Output<'stopChange'>> {
   const kind = PROPOSAL_KINDS.find((name) => name === proposal.kind)
-  if (kind === undefined) return refuse('NOT_FOUND', 'This link is not valid.')
+  if (kind === undefined) return refuse('NOT_FOUND', 'link.invalid')
   return accept({
     kind,
     proposedBy: proposal.proposedBy.name,

@@ -46,12 +46,11 @@ export async function propose<Details>(
   const password = await requirePasswordToDecide(tx, admin)
   if (!password.ok) return password
   const staff = await staffReader.hold(tx)
-  if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
+  if (!isEnabled(staff, admin.userId)) return refuse('WRONG_STATE', 'account.disabled')
   const needsSecond = !mayActAlone(staff, admin.userId)
   const row = { kind: kind.kind, subject, details, reason, proposedBy: admin.userId, needsSecond }
   const proposalId = await insertProposal(tx, row)
-  if (proposalId === null)
-    return refuse('WRONG_STATE', 'This is proposed already, and awaits its confirmation.')
+  if (proposalId === null) return refuse('WRONG_STATE', 'proposal.exists')
   const stored = await findProposal(tx, proposalId)
   if (stored === null) throw new Error('A proposal that was stored is there.')
   if (needsSecond || !kind.isDoneAtOnceAlone) {

@@ -39,7 +39,7 @@ export async function makeStopLinks(
 export async function readStopLink(db: Queries, token: string): Promise<Result<StoredProposal>> {
   const link = await findStopLink(db, hashToken(token))
   const proposal = link === null ? null : await findProposal(db, link.proposalId)
-  return proposal === null ? refuse('NOT_FOUND', 'This link is not valid.') : accept(proposal)
+  return proposal === null ? refuse('NOT_FOUND', 'link.invalid') : accept(proposal)
 }
 
 /**
@@ -52,7 +52,7 @@ export async function stopByLink(
   { token, request }: { readonly token: string; readonly request: AuditEntry['request'] },
 ): Promise<Result<StoredProposal>> {
   const link = await findStopLink(tx, hashToken(token))
-  if (link === null) return refuse('NOT_FOUND', 'This link is not valid.')
+  if (link === null) return refuse('NOT_FOUND', 'link.invalid')
   const { proposalId, userId } = link
   const found = await lockWaiting(tx, kinds, proposalId)
   if (!found.ok) return found

@@ -119,7 +119,7 @@ export async function changeSetting(
 
 /** Refuses a change that is based on another version than the one that holds, with WRONG_STATE. */
 export function refuseChanged(): Result<never> {
-  return refuse('WRONG_STATE', 'Somebody has changed this setting in the meantime. Look at it again.')
+  return refuse('WRONG_STATE', 'setting.changed')
 }
 
 /** Audits a change, and notifies all active admins. */

@@ -1,5 +1,5 @@
 import type { KeyedValue } from '#contract/settings/settings.ts'
-import { NO_NAME } from '#domain/plausible-names.ts'
+import { REASONS } from '#domain/reasons/reasons.ts'
 import { SETTING_KEYS, type SettingKey } from '#domain/setting-table.ts'
 import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -297,7 +297,12 @@ describe('a setting of fields', () => {
     const house = { name: '--', address: '4 Ring Road, Pune', gstin: '27AAPFU0939F1ZW' }
     expect(await change({ key: 'house', value: house })).toMatchObject({
       status: 400,
-      body: { fields: { 'setting.value.name': NO_NAME, 'setting.value.gstin': expect.any(String) } },
+      body: {
+        fields: {
+          'setting.value.name': REASONS['name.noLetters'],
+          'setting.value.gstin': expect.any(String),
+        },
+      },
     })
     const confirmer = await other()
     await change({ key: 'house', value: { ...house, name: 'Sale Yard', gstin: '27aapfu 0939f1zv' } })

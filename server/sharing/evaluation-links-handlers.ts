@@ -48,7 +48,7 @@ export function createEvaluationLinksHandlers(deps: EvaluationLinksDeps): Handle
     revokeEvaluationLink: async ({ input: { linkId }, caller, db }) => {
       const { organisationId } = userOf(caller)
       const isFound = await revokeLink(db, { organisationId, linkId })
-      return isFound ? accept({ success: true }) : refuse('NOT_FOUND', 'This link is not in your list.')
+      return isFound ? accept({ success: true }) : refuse('NOT_FOUND', 'link.unknown')
     },
 
     renewEvaluationLink: (call) =>

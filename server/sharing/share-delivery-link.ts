@@ -32,7 +32,7 @@ export async function shareDelivery(
   const { carId, auctionId, signer } = share
   const flow = await findFlowOfCar(tx, { organisationId, carId })
   if (flow === null || flow.auctionId !== auctionId) {
-    return refuse('NOT_FOUND', 'This car is not in your list.')
+    return refuse('NOT_FOUND', 'car.notInYourList')
   }
   const { flowId } = flow
   const driver = await holdDriver(tx, caller, flowId)
@@ -78,12 +78,12 @@ export async function revokeDelivery(
 /** Locks the flow and the driver of its approved pass, and returns the driver's id. */
 async function holdDriver(tx: Tx, { organisationId }: UserCaller, flowId: string): Promise<Result<string>> {
   const state = (await lockFlows(tx, [flowId])).get(flowId)
-  if (state === undefined) return refuse('NOT_FOUND', 'This car is not in your list.')
-  const open = checkPickupOpen(state, 'get a delivery link')
+  if (state === undefined) return refuse('NOT_FOUND', 'car.notInYourList')
+  const open = checkPickupOpen(state, 'shareDeliveryLink')
   if (!open.ok) return open
   const personId = await findPassDriver(tx, flowId)
   const driver = personId && (await lockPerson(tx, { organisationId, personId }, 'share'))
-  return driver ? accept(driver.id) : refuse('NOT_FOUND', 'The driver of this gate pass is not in your list.')
+  return driver ? accept(driver.id) : refuse('NOT_FOUND', 'link.driverUnknown')
 }
 
 function isWritable(
@@ -133,5 +133,5 @@ async function findOwnLink(
 
 /** Refuses a link that is unknown or another's. */
 export function refuseLink(): Result<never> {
-  return refuse('NOT_FOUND', 'This delivery link is not in your list.')
+  return refuse('NOT_FOUND', 'link.deliveryUnknown')
 }

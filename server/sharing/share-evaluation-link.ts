@@ -44,7 +44,7 @@ export async function shareEvaluation(
   const { organisationId } = caller
   const carIds = [...new Set(share.carIds)]
   const found = await findFlowsOfCars(tx, { organisationId, carIds })
-  if (found.size < carIds.length) return refuse('NOT_FOUND', 'This car is not in My Cars.')
+  if (found.size < carIds.length) return refuse('NOT_FOUND', 'car.notInMyCars')
   const flowIds = carIds.flatMap((carId) => found.get(carId)?.flowId ?? [])
   const states = await lockFlows(tx, flowIds)
   const evaluators = await chooseEvaluators(tx, caller, { flowIds, states, personId: share.personId })
@@ -109,14 +109,14 @@ export async function renewLink(
   const { organisationId } = caller
   const { linkId: oldLinkId } = renewal
   const old = await findLink(tx, { organisationId, linkId: oldLinkId })
-  if (old === null) return refuse('NOT_FOUND', 'This link is not in your list.')
+  if (old === null) return refuse('NOT_FOUND', 'link.unknown')
   const personId = renewal.personId ?? old.personId
   if (personId === null) return refuseUnknown()
   await lockFlows(tx, old.flowIds)
   if (!(await isEvaluator(tx, { organisationId, personId }))) return refuseUnknown()
   const flowIds = await keepLinked(tx, { flowIds: old.flowIds, linkId: oldLinkId })
   if (flowIds.length === 0) {
-    return refuse('WRONG_STATE', 'No car of this link is in evaluation any more.')
+    return refuse('WRONG_STATE', 'link.evaluationOver')
   }
   const linkId = await makeLink(tx, caller, { personId, signer: renewal.signer })
   await relinkFlows(tx, { flowIds, linkId })
@@ -143,9 +143,9 @@ async function isEvaluator(
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'Selected evaluator not found.')
+  return refuse('NOT_FOUND', 'evaluator.unknown')
 }
 
 function refuseUnnamed(): Result<never> {
-  return refuseField('personId', 'No evaluator of yours is on this gate pass. Please choose an evaluator.')
+  return refuseField('personId', 'link.noEvaluator')
 }

@@ -47,10 +47,10 @@ export function createAdminsHandlers(deps: {
       const staff = await lock(db)
       const member = memberOf(staff, uid)
       if (member === undefined) return refuseUnknown()
-      if (uid === userId) return refuse('WRONG_STATE', 'You can’t disable your own account.')
+      if (uid === userId) return refuse('WRONG_STATE', 'admin.self')
       // Another admin may have disabled the caller while this call waited.
-      if (!isEnabled(staff, userId)) return refuse('WRONG_STATE', 'Your account is disabled.')
-      if (member.disabled !== null) return refuse('WRONG_STATE', 'This admin is disabled already.')
+      if (!isEnabled(staff, userId)) return refuse('WRONG_STATE', 'account.disabled')
+      if (member.disabled !== null) return refuse('WRONG_STATE', 'admin.disabled')
       const password = await requirePasswordToDecide(db, userOf(caller))
       if (!password.ok) return password
       await setAdminDisabled(db, uid, reason)
@@ -105,7 +105,7 @@ export function createAdminsHandlers(deps: {
       const staff = await lock(db)
       const member = memberOf(staff, uid)
       if (member === undefined) return refuseUnknown()
-      if (member.disabled === null) return refuse('WRONG_STATE', 'This admin is not disabled.')
+      if (member.disabled === null) return refuse('WRONG_STATE', 'admin.notDisabled')
       const act = { subject: uid, details: {}, admin, request }
       const proposed = await propose(db, deps.staff, reinstateProposals, act)
       return proposed.ok ? answer(db, uid, admin.userId) : proposed
@@ -146,5 +146,5 @@ async function describe(
 }
 
 function refuseUnknown(): Result<never> {
-  return refuse('NOT_FOUND', 'This admin doesn’t exist.')
+  return refuse('NOT_FOUND', 'admin.unknown')
 }

@@ -36,7 +36,7 @@ export const reinstateProposals = defineProposalKind({
     const admins = await listAdmins(tx)
     const admin = admins.find(({ uid }) => uid === subject)
     if (admin === undefined || admin.disabledAt === null) {
-      return refuse('WRONG_STATE', 'This admin is not disabled any more.')
+      return refuse('WRONG_STATE', 'admin.reinstated')
     }
     await setAdminDisabled(tx, subject, null)
     await insertAdminChange(tx, {

@@ -4,13 +4,13 @@ import type { ReadInput } from '#contract/api.ts'
 import type { adminCars } from '#contract/stock/admin-cars.ts'
 import { changedPapers } from '#domain/car/car-papers.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
-import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, refuseFields, type Result } from '#domain/refusal.ts'
 import {
   changedFields,
   decideStockChange,
   isFrozen,
   overwrittenPapers,
-  describeFrozen,
+  whyFrozen,
   type StockFacts,
 } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -201,7 +201,7 @@ async function readTwins(db: Queries, filter: CarFilter, limit: number): Promise
 }
 
 function unknownCar(): Result<never> {
-  return refuse('NOT_FOUND', 'There is no such car.')
+  return refuse('NOT_FOUND', 'car.unknown')
 }
 
 type PlaceInput = Pick<ReadInput<'admin/updateCar'>, 'city' | 'yardId'>
@@ -214,15 +214,17 @@ async function findPlace(db: Queries, { city, yardId }: PlaceInput): Promise<Res
   const name = city === undefined ? null : await readCityName(db, city)
   if (yardId) {
     const yard = await findYardPlace(db, yardId)
-    if (yard === null) return refuse('NOT_FOUND', 'There is no such yard.')
+    if (yard === null) return refuse('NOT_FOUND', 'yard.unknown')
     if (name === null || name === yard.city) return accept(yard)
-    return refuseField('city', `The yard ${yard.yard} is in ${yard.city}, not in ${name}.`)
+    return refuseField('city', 'car.yardElsewhere', {
+      yard: yard.yard ?? '',
+      yardCity: yard.city,
+      city: name,
+    })
   }
-  if (name === null) return refuseField('city', 'Every car needs its city, or a yard.')
+  if (name === null) return refuseField('city', 'car.cityMissing')
   const found = await findCityPlace(db, name)
-  return found === null
-    ? refuseField('city', `There is no city ${name} yet. Add the city first.`)
-    : accept(found)
+  return found === null ? refuseField('city', 'city.notYet', { city: name }) : accept(found)
 }
 
 /** Returns a car's location after an update. A car that moves to another city without a new yard leaves its yard. */
@@ -282,6 +284,5 @@ async function keepPictures(
   const kept = new Set(change.pictures.map(({ fileId }) => fileId))
   const held = await findPictureFiles(db, car.carId)
   if (held.every((fileId) => kept.has(fileId))) return accept(null)
-  const sentence = `${describeFrozen(car, change.now)} Pictures can be added, and none taken away.`
-  return refuse('CAR_IN_AUCTION', sentence, { fields: { car_image_urls: sentence } })
+  return refuseFields('CAR_IN_AUCTION', { car_image_urls: whyFrozen(car, change.now, 'Pictures') })
 }

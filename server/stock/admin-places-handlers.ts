@@ -3,7 +3,7 @@ import { auditCall } from '#server/audit/record-audit.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { aliasKey } from '#domain/city-aliases.ts'
 import { canonicalCity } from '#domain/cities.ts'
-import { accept, refuse } from '#domain/refusal.ts'
+import { accept, refuse, refuseField } from '#domain/refusal.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
 import { deleteCityAlias, listCityAliases, readCityAliases, readCityName } from './city-aliases-queries.ts'
@@ -20,13 +20,10 @@ export function createAdminPlacesHandlers(): HandlersOf<typeof adminPlaces> {
       const name = canonicalCity(input.name)
       const meant = (await readCityAliases(db)).get(aliasKey(name))
       if (meant !== undefined) {
-        return refuse(
-          'ALREADY_EXISTS',
-          `“${name}” is a spelling of ${meant} here. Remove that spelling first.`,
-        )
+        return refuse('ALREADY_EXISTS', 'spelling.isCity', { values: { city: name, meant } })
       }
       const city = await insertCity(db, { name, state: input.state })
-      if (city === null) return refuse('ALREADY_EXISTS', `There is a city ${name} already.`)
+      if (city === null) return refuse('ALREADY_EXISTS', 'city.exists', { values: { city: name } })
       await appendEvents(db, [{ event: 'cityCreated', by: actorOf(caller), details: { ...city } }])
       const { id, ...after } = city
       await auditCall(db, call, { action: 'cityCreated', subject: { kind: 'city', id }, after })
@@ -49,12 +46,12 @@ export function createAdminPlacesHandlers(): HandlersOf<typeof adminPlaces> {
       const { spelling, city, isNew } = added.value
       return isNew
         ? accept({ spelling, city })
-        : refuse('ALREADY_EXISTS', `“${spelling}” is read as ${city} already.`)
+        : refuse('ALREADY_EXISTS', 'spelling.exists', { values: { spelling, city } })
     },
 
     'admin/removeCityAlias': async (call) => {
       const removed = await deleteCityAlias(call.db, aliasKey(call.input.spelling))
-      if (removed === null) return refuse('NOT_FOUND', 'There is no such spelling.')
+      if (removed === null) return refuse('NOT_FOUND', 'spelling.unknown')
       const { cityId, ...before } = removed
       await auditCall(call.db, call, {
         action: 'cityAliasRemoved',
@@ -71,13 +68,13 @@ export function createAdminPlacesHandlers(): HandlersOf<typeof adminPlaces> {
       const { db, input, caller } = call
       const city = await findCity(db, input.city)
       if (city === null) {
-        const sentence = `There is no city ${canonicalCity(input.city)} yet. Add the city first.`
-        return refuse('INVALID_INPUT', sentence, { fields: { city: sentence } })
+        return refuseField('city', 'city.notYet', { city: canonicalCity(input.city) })
       }
       const { address, latitude, longitude } = input
       const name = input.name.replace(/\s+/g, ' ')
       const yard = await insertYard(db, city, { name, address, latitude, longitude })
-      if (yard === null) return refuse('ALREADY_EXISTS', `There is a yard ${name} in ${city.name} already.`)
+      if (yard === null)
+        return refuse('ALREADY_EXISTS', 'yard.exists', { values: { yard: name, city: city.name } })
       await appendEvents(db, [{ event: 'yardCreated', by: actorOf(caller), details: { ...yard } }])
       const { id, ...after } = yard
       await auditCall(db, call, { action: 'yardCreated', subject: { kind: 'yard', id }, after })

@@ -24,7 +24,7 @@ export function createCarChangesHandlers(): HandlersOf<typeof carChanges> {
       const list = { list: 'carChanges', carId }
       const after = readCursor(list, cursor, momentAndKey)
       if (!after.ok) return after
-      if ((await findCar(db, carId)) === null) return refuse('NOT_FOUND', 'There is no such car.')
+      if ((await findCar(db, carId)) === null) return refuse('NOT_FOUND', 'car.unknown')
       const { page, last } = cutPage(await listCarChanges(db, carId, after.value, limit + 1), limit)
       return accept({
         changes: page.map(describe),

@@ -1,5 +1,5 @@
 import { plateKey } from '#domain/identifiers/registration-number.ts'
-import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuseField, refuseFields, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findPlateHolder } from './plates-queries.ts'
 
@@ -22,16 +22,12 @@ export async function checkPlate(
   { regno, carId, cameBack }: WantedPlate,
 ): Promise<Result<string | null>> {
   const holder = regno === null ? null : await findPlateHolder(db, plateKey(regno), carId)
-  if (holder === null) {
-    return cameBack
-      ? refuseField('cameBack', 'No car with this registration number was sold here before.')
-      : accept(null)
+  if (holder === null || regno === null) {
+    return cameBack ? refuseField('cameBack', 'car.notSoldBefore') : accept(null)
   }
   if (holder.plate !== 'left') {
-    const sentence = `There is a car with the registration number ${regno} already.`
-    return refuse('ALREADY_EXISTS', sentence, { fields: { regno: sentence } })
+    return refuseFields('ALREADY_EXISTS', { regno: fault('car.numberTaken', { regno }) })
   }
   if (cameBack) return accept(holder.carId)
-  const sentence = `A car with the registration number ${regno} was sold here before and delivered. Confirm whether it is here again.`
-  return refuse('ALREADY_EXISTS', sentence, { fields: { cameBack: sentence } })
+  return refuseFields('ALREADY_EXISTS', { cameBack: fault('car.soldBefore', { regno }) })
 }

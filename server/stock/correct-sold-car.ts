@@ -4,7 +4,7 @@ import type { CorrectSoldCarProposal } from '#contract/stock/sold-cars.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import type { AnnouncedFact } from '#domain/car/car.ts'
 import { isSamePlate } from '#domain/identifiers/registration-number.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseFor, type Result } from '#domain/refusal.ts'
 import {
   correctedFacts,
   decideCorrection,
@@ -73,14 +73,14 @@ export const correctionProposals = defineProposalKind({
 
   carryOut: async (tx, { subject: carId, reason, details }, confirmation) => {
     const { sale, car } = await lockSoldCar(tx, carId)
-    if (sale === null || car === null) return refuse('WRONG_STATE', 'This car is not sold any more.')
+    if (sale === null || car === null) return refuse('WRONG_STATE', 'car.notSoldAnyMore')
     const now = { soldAs: sale.flowId, facts: car.facts }
     const allowed = decideProposedCorrection(details, now)
     if (!allowed.ok) return allowed
     const { facts } = details
     const after = Object.fromEntries(facts.map(({ field, after: is }) => [field, is]))
     const written = await writeCorrection(tx, car, { ...car, facts: { ...car.facts, ...after } })
-    if (!written.ok) return refuse('WRONG_STATE', written.refusal.message)
+    if (!written.ok) return refuseFor('WRONG_STATE', written.refusal)
     const by = confirmation.actor
     await appendEvents(tx, [
       carChanged(by, carId, car, { ...car, facts: { ...car.facts, ...after } }, { correction: reason ?? '' }),
@@ -114,7 +114,7 @@ export async function correctSoldCar(
   const { db, input, caller, request } = call
   const { carId, reason } = input
   const { sale, car } = await lockSoldCar(db, carId)
-  if (car === null) return refuse('NOT_FOUND', 'There is no such car.')
+  if (car === null) return refuse('NOT_FOUND', 'car.unknown')
   const written = applyFacts(car.facts, input.facts, latestYear)
   if (!written.ok) return written
   const facts = correctedFacts(car.facts, written.value)

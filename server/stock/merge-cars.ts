@@ -23,7 +23,7 @@ export async function mergeCars(call: Call<'admin/mergeCars'>): Promise<Result<n
   const { carId, intoCarId, reason } = input
   const cars = await lockCars(db, [carId, intoCarId])
   const [car, into] = [cars.get(carId), cars.get(intoCarId)]
-  if (car === undefined || into === undefined) return refuse('NOT_FOUND', 'There is no such car.')
+  if (car === undefined || into === undefined) return refuse('NOT_FOUND', 'car.unknown')
   const [one, other] = [await withDraft(db, car), await withDraft(db, into)]
   const allowed = decideMerge(one, other)
   if (!allowed.ok) return allowed

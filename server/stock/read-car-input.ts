@@ -26,11 +26,10 @@ export const UNKNOWN_FACTS = Object.fromEntries(
  */
 export function applyFacts(facts: StockFacts, given: Given, latestYear: number): Result<StockFacts> {
   if (given.year !== undefined && given.year > latestYear) {
-    return refuseField('year', `A car can’t be of a year after ${latestYear}.`)
+    return refuseField('year', 'car.yearTooLate', { year: latestYear })
   }
   const regno = given.regno ? readRegistrationNumber(given.regno).regno : given.regno
-  if (regno === '')
-    return refuseField('regno', 'A registration number has letters and figures, as DL8CAF1234.')
+  if (regno === '') return refuseField('regno', 'car.badNumber')
   const written = FACT_NAMES.filter(isWritten).flatMap((name) => {
     const value = name === 'regno' ? regno : given[name]
     if (value === undefined) return []
@@ -47,7 +46,7 @@ export function checkPastDays(
   const today = isoDay(now)
   for (const name of ['repossessedOn', 'parkedSince'] as const) {
     const day = given[name]
-    if (day && day > today) return refuseField(name, 'This date is in the future.')
+    if (day && day > today) return refuseField(name, 'car.futureDate')
   }
   return accept(null)
 }
@@ -75,7 +74,7 @@ export function applyPapers(
   const future = papers.findIndex(({ asOf }) => asOf !== null && asOf > now + A_DAY)
   return future < 0
     ? accept(recordPapers(before, papers, facts))
-    : refuseField(`papers.${future}.asOf`, 'This date is in the future.')
+    : refuseField(`papers.${future}.asOf`, 'car.futureDate')
 }
 
 /** Returns whether `writeFacts` sets this fact. City and yard are set elsewhere, with their ids. */

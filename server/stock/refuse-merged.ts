@@ -3,7 +3,5 @@ import type { CarWithStatus } from './stock-queries.ts'
 
 /** Refuses with WRONG_STATE what is to be done with a car that was merged into another one. */
 export function refuseMerged({ mergedInto }: Pick<CarWithStatus, 'mergedInto'>): Result<null> {
-  return mergedInto === null
-    ? accept(null)
-    : refuse('WRONG_STATE', 'This car was merged into another one with its number. Go on with that one.')
+  return mergedInto === null ? accept(null) : refuse('WRONG_STATE', 'car.merged')
 }

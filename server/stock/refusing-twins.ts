@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuseFields, type Result } from '#domain/refusal.ts'
 import type { StockFacts } from '#domain/stock/stock-car.ts'
 import { isUniqueViolation } from '#server/platform/db/unique-violation.ts'
 
@@ -9,10 +9,17 @@ export async function refusingTwins(facts: StockFacts, write: () => Promise<void
     return accept(null)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    const [field, sentence] =
+    const { regno, supplierName: supplier, externalRef: reference } = facts
+    return refuseFields(
+      'ALREADY_EXISTS',
       error.constraint === 'cars_one_of_plate'
-        ? ['regno', `There is a car with the registration number ${facts.regno} already.`]
-        : ['externalRef', `${facts.supplierName} has a car with the reference ${facts.externalRef} already.`]
-    return refuse('ALREADY_EXISTS', sentence, { fields: { [field]: sentence } })
+        ? { regno: fault('car.numberTaken', { regno: regno ?? '' }) }
+        : {
+            externalRef: fault('car.referenceTaken', {
+              supplier: supplier ?? '',
+              reference: reference ?? '',
+            }),
+          },
+    )
   }
 }

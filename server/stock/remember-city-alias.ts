@@ -35,10 +35,7 @@ export async function rememberCityAlias(
   if (cityId === undefined) throw new Error(`The city ${city} was decided on and is not there.`)
   const { userId } = userOf(call.caller)
   if (!(await insertCityAlias(tx, { key, spelling, cityId, addedBy: userId }))) {
-    return refuse(
-      'ALREADY_EXISTS',
-      `“${spelling}” has just been added as a spelling. Look at the list again.`,
-    )
+    return refuse('ALREADY_EXISTS', 'spelling.justAdded', { values: { spelling } })
   }
   const subject = { kind: 'city', id: cityId } as const
   await auditCall(tx, call, { action: 'cityAliasAdded', subject, after: { spelling, city } })

@@ -325,7 +325,7 @@ export function readGenerated({ rows }: GeneratedStatement): ReadStatement {
   const columns = nameColumns(rows[head] ?? [])
   const below = rows.slice(head + 1)
   const plan = planStatement(columns, suggestStatementMapping(columns, below.slice(0, 20)))
-  if (!plan.ok) throw new Error(plan.refusal.message)
+  if (!plan.ok) throw new Error(plan.refusal.reason)
   const numbered = below.map((cells, index) => ({ number: head + 1 + index, cells }))
   return readStatement(numbered, plan.value, '2026-11-23', [])
 }

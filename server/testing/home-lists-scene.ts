@@ -59,7 +59,7 @@ export function makeLists(database: TestDatabase, keepMs = KEEP_MS) {
         rawBody: null,
       },
     })
-    if (!answer.ok) throw new Error(answer.refusal.message)
+    if (!answer.ok) throw new Error(answer.refusal.reason)
     if (!(answer.value instanceof RenderedJson)) throw new Error('The answer is not rendered')
     return answer.value
   }

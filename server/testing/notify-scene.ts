@@ -76,7 +76,7 @@ export function prepareNotifyScene() {
       makeFlow(database.db, { ...of, ...place, state }),
     take: async (by: ActorIdentity, ...steps: Step[]): Promise<void> => {
       const moved = await inTransaction(database.db, (tx) => moveFlows(tx, by, steps))
-      if (!moved.ok) throw new Error(moved.refusal.message)
+      if (!moved.ok) throw new Error(moved.refusal.reason)
     },
     /** Places a bid as the bid engine stores it: the bid and its event. */
     bid: (place: NotifiedLot, flowId: string, by: MadeUser, amount: number) =>

@@ -2,8 +2,9 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 import type { Plugin } from 'vite'
 import { mark } from '#web/testing/states/catalogue-marks.ts'
 
-/** The catalogues: one module for each family of texts in each language. */
-const CATALOGUE = /\/web\/(text\/[a-z]{2}\/(?:[a-z-]+\/)?[a-z-]+|.+-texts)\.ts$/
+/** The catalogues: one module for each family of texts in each language, and for each area of the reasons of refusals. */
+const CATALOGUE =
+  /\/(web\/(text\/[a-z]{2}\/(?:[a-z-]+\/)?[a-z-]+|.+-texts)|domain\/reasons\/(?:[a-z]{2}\/)?[a-z-]+)\.ts$/
 
 /** The parts of the syntax tree that a catalogue has: objects, and literals in them. */
 interface Node {

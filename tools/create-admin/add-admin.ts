@@ -1,7 +1,8 @@
 import { SYSTEM } from '#server/platform/actor.ts'
 import * as z from 'zod'
 import { registration } from '#contract/identity/accounts.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { faultOfIssue } from '#contract/fault-of-issue.ts'
+import { accept, refuse, refuseFields, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -31,8 +32,8 @@ export async function addAdmin(
 ): Promise<Result<{ readonly email: string }>> {
   const read = asked.safeParse(admin)
   if (!read.success) {
-    const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    return refuse('INVALID_INPUT', faults.join('\n'))
+    const faults = read.error.issues.map((issue) => [issue.path.join('.'), faultOfIssue(issue)] as const)
+    return refuseFields('INVALID_INPUT', Object.fromEntries(faults))
   }
   const { email, name, mobile, password } = read.data
   const chosen = await checkNewPassword(password, { email, name, organisation: '' })
@@ -42,7 +43,7 @@ export async function addAdmin(
     await lockStaff(tx)
     const app = await findOrCreateHouse(tx)
     const id = await insertAdmin(tx, app, { email, name, mobile, passwordHash })
-    if (id === null) return refuse('ALREADY_EXISTS', `An account has the email ${email} already.`)
+    if (id === null) return refuse('ALREADY_EXISTS', 'account.emailTaken', { values: { email } })
     await insertAdminChange(tx, { userId: id, change: 'added', madeBy: null, confirmedBy: null })
     await recordAudit(tx, {
       actor: SYSTEM,

@@ -6,6 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { addAdmin } from './add-admin.ts'
 import { readSecretLine } from './ask-secretly.ts'
+import { describeRefusal } from './describe-refusal.ts'
 
 // npm run create-admin -- --email you@house.example --name "Your Name" --mobile 9810012345
 // The password is prompted for, or read from the standard input. The app may be running or not.
@@ -32,7 +33,7 @@ async function createAdmin(): Promise<void> {
       const appRole = appRoleOf(urls)
       await migrate(database.pool, { log, ...(appRole !== undefined && { appRole }) })
       const made = await addAdmin(database.kysely, { email, name, mobile, password })
-      if (!made.ok) throw new Error(made.refusal.message)
+      if (!made.ok) throw new Error(describeRefusal(made.refusal))
       console.log(`${made.value.email} can sign in as an admin, and has to set up a second factor first.`)
     } finally {
       await database.end()

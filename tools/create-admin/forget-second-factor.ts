@@ -1,3 +1,4 @@
+import { reasonSentence } from '#server/platform/reason-sentence.ts'
 import { SYSTEM } from '#server/platform/actor.ts'
 import { parseArgs } from 'node:util'
 import { refuse, accept, type Result } from '#domain/refusal.ts'
@@ -23,9 +24,9 @@ async function forgetSecondFactor(
 ): Promise<Result<{ readonly ended: number }>> {
   return inTransaction(db, async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (user === null) return refuse('NOT_FOUND', `No account that may sign in has the email ${email}.`)
+    if (user === null) return refuse('NOT_FOUND', 'account.emailUnknown', { values: { email } })
     if (!(await deleteSecondFactor(tx, user.id))) {
-      return refuse('NOT_FOUND', `${user.email} has no second factor.`)
+      return refuse('NOT_FOUND', 'secondFactor.none', { values: { email: user.email } })
     }
     const ended = await endSessionsOf(tx, { userId: user.id })
     await recordAudit(tx, {
@@ -49,7 +50,7 @@ try {
   const { email } = parseArgs({ options: { email: { type: 'string' } } }).values
   if (email === undefined) throw new Error('Usage: npm run forget-second-factor -- --email <email>')
   const done = await withDatabase(({ kysely }) => forgetSecondFactor(kysely, email))
-  if (!done.ok) throw new Error(done.refusal.message)
+  if (!done.ok) throw new Error(reasonSentence('en', done.refusal))
   console.log(
     `${email} has to set up a second factor at the next login; ${done.value.ended} sessions were ended.`,
   )

@@ -86,7 +86,7 @@ export async function addToMyCars(
     userId: dealer.userId,
     at: new Date(at),
   })
-  if (!opened.ok) throw new Error(opened.refusal.message)
+  if (!opened.ok) throw new Error(opened.refusal.reason)
   return { flowId: opened.value.flowId, dealer, lot, car }
 }
 
@@ -108,7 +108,7 @@ export async function advanceFlows(
       const steps: Step[] = []
       for (const flow of group) steps.push(await prepareStep(tx, flow, event, { at, adminId }))
       const moved = await moveFlows(tx, actorFor(transitionOf(event).by, dealer, adminId), steps)
-      if (!moved.ok) throw new Error(`${event}: ${moved.refusal.message}`)
+      if (!moved.ok) throw new Error(`${event}: ${moved.refusal.reason}`)
     }
   }
 }

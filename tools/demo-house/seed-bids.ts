@@ -50,7 +50,7 @@ export async function placeSeedBids(tx: Queries, lot: BiddingLot, bids: readonly
       hasOpenDefault: false,
       own: mine,
     })
-    if (!decided.ok) throw new Error(`A demo bid was refused: ${decided.refusal.message}`)
+    if (!decided.ok) throw new Error(`A demo bid was refused: ${decided.refusal.reason}`)
     const { dealer } = flow
     const bid = decided.value
     const bidId = await insertBid(tx, {

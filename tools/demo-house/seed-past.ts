@@ -160,7 +160,7 @@ export async function addPast(tx: Tx, cast: DemoAccounts, now: number): Promise<
 
 async function offerToRunnerUp(tx: Tx, adminId: string, lotId: string): Promise<void> {
   const offered = await offerRunnerUp(tx, { actor: 'admin', userId: adminId, phone: null }, lotId)
-  if (!offered.ok) throw new Error(offered.refusal.message)
+  if (!offered.ok) throw new Error(offered.refusal.reason)
 }
 
 function isGivenByTheClose(ending: Ending): ending is GivenByTheClose {

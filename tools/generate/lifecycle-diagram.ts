@@ -8,7 +8,7 @@ import {
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
-import { STATE_NAMES } from '#domain/flows/state-names.ts'
+import { stateNames } from '#domain/reasons/flow-names.ts'
 import { MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
@@ -60,7 +60,7 @@ ${renderTable(
   ['State', 'In words', 'List', 'Car is sold'],
   FLOW_STATES.map((state) => [
     state,
-    STATE_NAMES[state],
+    stateNames[`state.${state}`],
     state === 'BID_LOST'
       ? 'placeBids, for 24 hours'
       : (MY_LISTS.find((list) => statesOf(list).includes(state)) ?? ''),

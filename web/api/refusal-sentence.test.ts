@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
-import { STATE_NAMES } from '#domain/flows/state-names.ts'
+import { stateNames } from '#domain/reasons/flow-names.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import type { refusalTexts as Catalogue } from '#web/text/en/refusals.ts'
 import type { Translate } from '#web/text/text-family.ts'
@@ -52,6 +52,6 @@ describe('with the catalogue', () => {
   })
 
   test('the states have the names that the server’s sentences use', () => {
-    for (const state of FLOW_STATES) expect(t(`state.${state}`)).toBe(STATE_NAMES[state])
+    for (const state of FLOW_STATES) expect(t(`state.${state}`)).toBe(stateNames[`state.${state}`])
   })
 })

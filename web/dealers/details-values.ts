@@ -1,3 +1,6 @@
+import { faultSentences } from '#web/text/fault-sentence.ts'
+import { dealersReasons } from '#domain/reasons/dealers.ts'
+import { identifiersReasons } from '#domain/reasons/identifiers.ts'
 import type { Input, Output } from '#contract/api.ts'
 import { hasField, BUSINESS_TYPES, TYPE_FIELDS, type BusinessType } from '#domain/dealers/business-type.ts'
 import { readDealerDetails, type GivenDetails } from '#domain/dealers/dealer-details.ts'
@@ -6,6 +9,8 @@ import { doubtOfAddress, doubtOfName } from '#domain/plausible-names.ts'
 import { t } from '#web/text/en/onboarding.ts'
 import { type TextId } from '#web/text/text.ts'
 import { doubtOf, type Doubts } from '#web/ui/form/use-doubts.tsx'
+
+const sentenceOf = faultSentences({ dealers: dealersReasons, identifiers: identifiersReasons })
 
 /** The label of each field, in the order of the form. */
 export const DETAILS_LABELS = {
@@ -65,7 +70,9 @@ export function checkDetails(values: DetailsValues): DetailsFaults {
   const type = chosenType(values.businessType)
   const empty = Object.fromEntries(emptyFields(values).map((field) => [field, t('details.missing')]))
   const read = readDealerDetails(givenOf(values, type ?? 'Individual'))
-  const faults = read.ok ? [] : Object.entries(read.refusal.fields ?? {})
+  const faults = (read.ok ? [] : Object.entries(read.refusal.fields ?? {})).map(
+    ([field, fault]) => [field, sentenceOf(fault)] as const,
+  )
   const again = tidyIdentifier(values.bankAccountNoAgain)
   const differs = again !== '' && again !== tidyIdentifier(values.bankAccountNo)
   return {

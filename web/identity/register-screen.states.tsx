@@ -1,5 +1,5 @@
 import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
-import { NO_NAME, UNLIKELY_NAME } from '#domain/plausible-names.ts'
+import { UNLIKELY_NAME } from '#domain/plausible-names.ts'
 import { paths } from '#web/paths.ts'
 import { aRegistration, aSentCode } from '#web/testing/a-sign-in.ts'
 import { register } from '#web/testing/code-steps.ts'
@@ -93,7 +93,7 @@ export const states = {
     act: async (actor) => {
       const { getByRole, getByLabelText, sees } = actor
       await register(actor, '-')
-      await sees(NO_NAME)
+      await sees('This is no name: a name has letters.')
       await getByLabelText('Name').fill('NA')
       await getByRole('button', 'SIGN UP').click()
       await sees(UNLIKELY_NAME)

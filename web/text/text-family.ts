@@ -39,11 +39,14 @@ const pending = new Set<Promise<void>>()
  */
 export function textFamily<const Texts extends Messages>(name: string, texts: Texts): TextFamily<Texts> {
   i18n.load(LOCALE, { ...texts })
-  if (LOCALE !== DEFAULT_LOCALE) {
-    const loading = addTranslation(name, texts).finally(() => pending.delete(loading))
-    pending.add(loading)
-  }
+  if (LOCALE !== DEFAULT_LOCALE) holdPage(addTranslation(name, texts))
   return { useText: () => translate, t: translate }
+}
+
+/** Lets the page wait for a translation ({@link textsReady}). */
+export function holdPage(translation: Promise<void>): void {
+  const loading = translation.finally(() => pending.delete(loading))
+  pending.add(loading)
 }
 
 async function addTranslation(name: string, texts: Messages): Promise<void> {

@@ -18,7 +18,7 @@ function read(header: string, ...rows: string[]): readonly Read[] {
     latestYear: 2027,
     onUnreadable: 'refuse',
   })
-  if (!plan.ok) throw new Error(plan.refusal.message)
+  if (!plan.ok) throw new Error(plan.refusal.reason)
   return cells.map((row) => {
     const reading = readImportRow(plan.value, row)
     return reading.ok ? reading.value.car : reading.refusal

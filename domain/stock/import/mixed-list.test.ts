@@ -15,7 +15,7 @@ function readList(list: readonly MixedColumn[]) {
   const rows = Array.from({ length: ROWS }, (_, row) => list.map(({ cells }) => cells[row]?.text ?? ''))
   const mapping = suggestMapping(columns, rows)
   const plan = planImport({ columns, mapping, defaults: {}, latestYear: 2027, onUnreadable: 'doubt' })
-  if (!plan.ok) throw new Error(`${plan.refusal.message} ${columns.join('|')}`)
+  if (!plan.ok) throw new Error(`${plan.refusal.reason} ${columns.join('|')}`)
   return rows.map((cells) => readImportRow(plan.value, cells))
 }
 

@@ -1,6 +1,6 @@
 import { FACT_NAMES, isRequiredFact } from '#domain/car/car-description.ts'
 import { NO_ALIASES, type CityAliases } from '#domain/city-aliases.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuseFields, type Fault, type Result } from '#domain/refusal.ts'
 import {
   IMPORT_FIELDS,
   isMoney,
@@ -27,8 +27,6 @@ export type OnUnreadable =
 
 /** The maximum number of rows of a list, titles and blank rows aside. */
 export const MAX_LIST_ROWS = 1_00_000
-/** The sentence for a list with more. */
-export const TOO_MANY_ROWS = 'A list can have at most 1,00,000 rows. Split it in two.'
 
 /** Everything needed to read the rows of one file, validated once. */
 export interface ImportPlan {
@@ -59,23 +57,19 @@ function findColumns(columns: readonly string[], header: string): readonly numbe
   return indexes.filter((index) => columns[index]?.trim().toLowerCase() === folded)
 }
 
-function planColumn(field: ImportField, input: ImportInput): Result<PlannedColumn | null, string> {
+function planColumn(field: ImportField, input: ImportInput): Result<PlannedColumn | null, Fault> {
   const choice = input.mapping[field]
   if (choice === undefined) return accept(null)
   const [index, ...others] = findColumns(input.columns, choice.column)
-  if (index === undefined) return { ok: false, refusal: `The file has no column "${choice.column}".` }
-  if (others.length > 0) {
-    return { ok: false, refusal: `The file has more than one column "${choice.column}".` }
-  }
+  const { column } = choice
+  if (index === undefined) return { ok: false, refusal: fault('list.columnUnknown', { column }) }
+  if (others.length > 0) return { ok: false, refusal: fault('list.columnTwice', { column }) }
   const unit = choice.unit ?? (isMoney(field) ? 'rupees' : 'text')
   if (!unitsOf(field).includes(unit)) {
-    const refusal =
-      unit === 'thousand'
-        ? 'Only an amount of money or kilometres can be in thousands.'
-        : `Only an amount of money can be in ${unit}.`
+    const refusal = unit === 'thousand' ? fault('list.unitThousand') : fault('list.unitOfMoney', { unit })
     return { ok: false, refusal }
   }
-  return accept({ field, index, header: choice.column.trim(), unit })
+  return accept({ field, index, header: column.trim(), unit })
 }
 
 /** The user's choices and the file's header row. */
@@ -99,7 +93,7 @@ export interface ImportInput {
  * (make, model, year, city) without a source.
  */
 export function planImport(input: ImportInput): Result<ImportPlan> {
-  const faults = new Map<string, string>()
+  const faults = new Map<string, Fault>()
   const planned = new Map<ImportField, PlannedColumn>()
   const defaults = new Map<ImportField, string>()
   for (const field of IMPORT_FIELDS) {
@@ -114,21 +108,15 @@ export function planImport(input: ImportInput): Result<ImportPlan> {
     ['defaults', Object.keys(input.defaults)],
   ] as const) {
     for (const name of names)
-      if (!isField(name)) faults.set(`${part}.${name}`, `A car has no field "${name}".`)
+      if (!isField(name)) faults.set(`${part}.${name}`, fault('list.fieldUnknown', { field: name }))
   }
   const comesFrom = (field: ImportField): boolean => input.mapping[field] !== undefined || defaults.has(field)
   for (const field of FACT_NAMES.filter(isRequiredFact)) {
     const isInName = field === 'make' || field === 'model'
     if (comesFrom(field) || (isInName && comesFrom('name'))) continue
-    faults.set(
-      `mapping.${field}`,
-      `Every car needs its ${field}: choose a column for it or give it for all rows.`,
-    )
+    faults.set(`mapping.${field}`, fault('list.fieldMissing', { field }))
   }
-  if (faults.size > 0) {
-    const [first] = faults.values()
-    return refuse('INVALID_INPUT', first ?? '', { fields: Object.fromEntries(faults) })
-  }
+  if (faults.size > 0) return refuseFields('INVALID_INPUT', Object.fromEntries(faults))
   const { columns, latestYear } = input
   const { onUnreadable = 'doubt', dotsAreCommas = new Set(), cityAliases = NO_ALIASES } = input
   return accept({ columns, planned, defaults, latestYear, onUnreadable, dotsAreCommas, cityAliases })

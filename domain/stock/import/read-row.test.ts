@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/refusal.ts'
 import { FACT_NAMES } from '#domain/car/car-description.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ function planOf(input: Partial<ImportInput> = {}): ImportPlan {
     onUnreadable: 'refuse',
     ...input,
   })
-  if (!plan.ok) throw new Error(plan.refusal.message)
+  if (!plan.ok) throw new Error(plan.refusal.reason)
   return plan.value
 }
 
@@ -198,7 +199,7 @@ describe('reading a row', () => {
 })
 
 describe('planning an import', () => {
-  function faultsOf(input: Partial<ImportInput>): Readonly<Record<string, string>> {
+  function faultsOf(input: Partial<ImportInput>): Readonly<Record<string, Fault>> {
     const plan = planImport({ columns: COLUMNS, mapping: {}, defaults: {}, latestYear: 2027, ...input })
     return plan.ok ? {} : (plan.refusal.fields ?? {})
   }
@@ -225,7 +226,7 @@ describe('planning an import', () => {
 
   test('refuses missing or repeated columns and unknown fields or units', () => {
     expect(faultsOf({ mapping: { ...mapping, price: { column: 'Prise' } } })).toEqual({
-      'mapping.price': 'The file has no column "Prise".',
+      'mapping.price': fault('list.columnUnknown', { column: 'Prise' }),
     })
     expect(faultsOf({ mapping, columns: [...COLUMNS, 'Year'] })).toHaveProperty(['mapping.year'])
     expect(faultsOf({ mapping: { ...mapping, milage: { column: 'Mileage' } } })).toHaveProperty([

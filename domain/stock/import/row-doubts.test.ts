@@ -9,7 +9,7 @@ const ROW = ['Maruti Wagon R LXI', 'Pune', '2013', 'First', '998 CC', '58.16 bhp
 function planOf(input: Partial<ImportInput>): ImportPlan {
   const mapping = suggestMapping(COLUMNS, [ROW])
   const plan = planImport({ columns: COLUMNS, mapping, defaults: {}, latestYear: 2027, ...input })
-  if (!plan.ok) throw new Error(plan.refusal.message)
+  if (!plan.ok) throw new Error(plan.refusal.reason)
   return plan.value
 }
 

@@ -27,14 +27,12 @@ export type DecodeHeic = (heic: Uint8Array) => Promise<Result<Buffer>>
 export function createHeicDecoder(queue: WorkQueue): DecodeHeic {
   return async (heic) =>
     (await queue(() => decode(heic))) ??
-    refuse('UNAVAILABLE', 'Many HEIC pictures are coming in just now. Please try again in a moment.', {
+    refuse('UNAVAILABLE', 'heic.crowded', {
       retryAfterSeconds: 5,
     })
 }
 
 async function decode(heic: Uint8Array): Promise<Result<Buffer>> {
   const { code, output } = await runLimited(DECODER, heic)
-  return code === 0
-    ? accept(output)
-    : refuse('FILE_REFUSED', 'This HEIC picture can’t be read. Please save it as JPEG and choose that.')
+  return code === 0 ? accept(output) : refuse('FILE_REFUSED', 'heic.unreadable')
 }

@@ -55,23 +55,20 @@ const UNUSUAL_PACKING = new RegExp(
  * Checks that a PDF is a plain document: complete, with a page, opened without a password, and without scripts, embedded
  * files or actions on opening but one that shows a page, including those behind escaped names and in object streams. A
  * PDF that only its owner's password protects is decrypted for this. Refuses with FILE_REFUSED otherwise, or if the file
- * can't be checked; the message says what to do.
+ * can't be checked; the sentence says what to do.
  */
 export async function checkPdf(bytes: Uint8Array): Promise<Result<null>> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = file.toString('latin1')
-  if (!text.slice(-2_048).includes('%%EOF')) return refuse('FILE_REFUSED', NOT_WHOLE)
+  if (!text.slice(-2_048).includes('%%EOF')) return refuse('FILE_REFUSED', 'pdf.notWhole')
   const encrypts = Array.from(text.matchAll(ENCRYPT), ({ index, 0: name }) => index + name.length)
   const lock = readLock(text, encrypts)
-  if (lock.kind === 'password') return refuse('FILE_REFUSED', `This PDF needs a password. ${PRINT}`)
+  if (lock.kind === 'password') return refuse('FILE_REFUSED', 'pdf.password')
   if (lock.kind === 'unknown') return refuseOpaque()
   const active = findActive(text) ?? findShortActive(withoutPackedParts(text))
   if (active !== null) return refuseActive(active)
   return new Check(file, text, lock.kind === 'owner' ? lock.decrypt : null).run()
 }
-
-const PRINT = 'Open it, print it to PDF, and upload that.'
-const NOT_WHOLE = 'This PDF is not whole. Save or download it again, and upload that.'
 
 /** A part of a file between `stream` and `endstream`. */
 interface Part {
@@ -108,9 +105,7 @@ class Check {
       if (!scanned.ok) return scanned
     }
     if (!(await this.#opensWithPage(parts))) return refuseActive('opening')
-    return this.#hasPage
-      ? accept(null)
-      : refuse('FILE_REFUSED', 'This PDF has no pages. Please upload another one.')
+    return this.#hasPage ? accept(null) : refuse('FILE_REFUSED', 'pdf.noPages')
   }
 
   /** Scans a part as it stands and, in an encrypted file, decrypted. */
@@ -244,21 +239,10 @@ function withoutPackedParts(text: string): string {
   return kept.join(' ') + text.slice(from)
 }
 
-const ACTIVE_MESSAGES: Readonly<Record<ActiveKind, string>> = {
-  script: `This PDF holds scripts. ${PRINT}`,
-  portfolio: 'This PDF is a folder with several files in it. Save each of them, and upload them one by one.',
-  files: `This PDF has other files in it. ${PRINT}`,
-  media: `This PDF holds sound or video. ${PRINT}`,
-  program: `This PDF opens programs or other files. ${PRINT}`,
-  submission: `This PDF sends or fetches data. ${PRINT}`,
-  xfa: `This PDF is a form that only few programs can show. ${PRINT}`,
-  opening: `This PDF does more than show a page when it is opened. ${PRINT}`,
-}
-
 function refuseActive(kind: ActiveKind): Result<never> {
-  return refuse('FILE_REFUSED', ACTIVE_MESSAGES[kind])
+  return refuse('FILE_REFUSED', `pdf.${kind}`)
 }
 
 function refuseOpaque(): Result<never> {
-  return refuse('FILE_REFUSED', `This PDF can’t be checked. ${PRINT}`)
+  return refuse('FILE_REFUSED', 'pdf.unclear')
 }

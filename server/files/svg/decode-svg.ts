@@ -29,7 +29,7 @@ export type DecodeSvg = (svg: Uint8Array) => Promise<Result<Buffer>>
 export function createSvgDecoder(queue: WorkQueue): DecodeSvg {
   return async (svg) =>
     (await queue(() => decode(svg))) ??
-    refuse('UNAVAILABLE', 'Many drawings are coming in just now. Please try again in a moment.', {
+    refuse('UNAVAILABLE', 'svg.crowded', {
       retryAfterSeconds: 5,
     })
 }
@@ -37,7 +37,7 @@ export function createSvgDecoder(queue: WorkQueue): DecodeSvg {
 async function decode(svg: Uint8Array): Promise<Result<Buffer>> {
   const { code, output } = await runLimited(DECODER, svg)
   if (code === 0) return accept(output)
-  return refuse('FILE_REFUSED', SVG_FAULTS[code === REFUSED ? faultOf(output) : 'unreadable'])
+  return refuse('FILE_REFUSED', `svg.${code === REFUSED ? faultOf(output) : 'unreadable'}`)
 }
 
 function faultOf(output: Buffer): SvgFault {
@@ -46,5 +46,5 @@ function faultOf(output: Buffer): SvgFault {
 }
 
 function isFault(name: string): name is SvgFault {
-  return Object.hasOwn(SVG_FAULTS, name)
+  return (SVG_FAULTS as readonly string[]).includes(name)
 }

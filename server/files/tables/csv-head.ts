@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
@@ -56,12 +57,12 @@ export function isHeader(row: readonly string[]): boolean {
 /**
  * Detects a list's format from its beginning. The header is the first row for which {@link isHeader} holds.
  *
- * @throws NotTable, with a message for the uploader, unless it is a table with a header and rows.
+ * @throws NotTable unless it is a table with a header and rows.
  */
 export function readCsvHead(text: string): CsvHead {
-  if (text.trim() === '') throw new NotTable('This file is empty.')
+  if (text.trim() === '') throw new NotTable(fault('table.empty'))
   if (/^\s*(?:<[!?a-z]|[{[])/i.test(text)) {
-    throw new NotTable('This is a web page or data for a program. Upload the list as CSV.')
+    throw new NotTable(fault('table.noList'))
   }
   // A delimiter that is nowhere makes one column of it, as the comma then does.
   const possible = DELIMITERS.filter((delimiter) => delimiter === ',' || text.includes(delimiter))
@@ -69,16 +70,15 @@ export function readCsvHead(text: string): CsvHead {
   const [best] = probes
   const [header, ...rows] = best?.rows ?? []
   // With another delimiter the same quote may stand inside a cell, where it is a plain sign.
-  const fault = best !== undefined && best.score > 0 ? best.fault : probes.find((other) => other.fault)?.fault
-  if (fault) throw fault
-  if (!best || !header) throw new NotTable('The rows of this file can’t be distinguished.')
+  const unreadable =
+    best !== undefined && best.score > 0 ? best.fault : probes.find((other) => other.fault)?.fault
+  if (unreadable) throw unreadable
+  if (!best || !header) throw new NotTable(fault('table.noRowsFound'))
   if (!isHeader(header)) {
-    throw new NotTable(
-      'This file has only one column. A list of cars has a header and several, with commas between.',
-    )
+    throw new NotTable(fault('table.oneColumn'))
   }
   checkHeader(header)
-  if (rows.length === 0) throw new NotTable('This file has a header and no rows.')
+  if (rows.length === 0) throw new NotTable(fault('table.noRows'))
   const padded = rows.map((row) => [
     ...row,
     ...Array.from({ length: Math.max(0, header.length - row.length) }, () => ''),
@@ -94,18 +94,14 @@ export function readCsvHead(text: string): CsvHead {
 /** Checks the header's size and its names, which the screen shows and a mapping is remembered by. @throws NotTable */
 function checkHeader(header: readonly string[]): void {
   if (header.length > MAX_COLUMNS) {
-    throw new NotTable(`This file has ${header.length} columns. A list has at most ${MAX_COLUMNS}.`)
+    throw new NotTable(fault('table.tooManyColumns', { count: header.length, max: MAX_COLUMNS }))
   }
   for (const [index, name] of header.entries()) {
     if (name.length > MAX_NAME_CHARACTERS) {
-      throw new NotTable(
-        `The name of column ${index + 1} has over ${MAX_NAME_CHARACTERS} characters. Shorten it and upload the list again.`,
-      )
+      throw new NotTable(fault('table.longColumnName', { column: index + 1, max: MAX_NAME_CHARACTERS }))
     }
     if (hasHiddenCharacters(name)) {
-      throw new NotTable(
-        `The name of column ${index + 1} has hidden characters. Type it anew and upload the list again.`,
-      )
+      throw new NotTable(fault('table.hiddenInColumnName', { column: index + 1 }))
     }
   }
 }
@@ -153,9 +149,7 @@ function parseRows(text: string, delimiter: Delimiter): Pick<Probe, 'rows' | 'fa
 export function describeFault(error: CsvError): NotTable {
   const row = Number(error['records']) + 1
   const isClosedOddly = error.code !== 'CSV_QUOTE_NOT_CLOSED' && error.code !== 'CSV_MAX_RECORD_SIZE'
-  const what = isClosedOddly ? 'is not closed, or has text after it' : 'is not closed'
-  return new NotTable(
-    `In row ${row} a quote ${what}, so the rows from there can’t be distinguished. Mend that row and upload the list again.`,
-    { cause: error },
-  )
+  return new NotTable(fault(isClosedOddly ? 'table.quoteWrong' : 'table.quoteOpen', { row }), {
+    cause: error,
+  })
 }

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import type { Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { NotTable } from './not-table.ts'
@@ -7,7 +8,7 @@ import type { TextEncoding } from './text-format.ts'
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
-const NO_TEXT = 'This file is no text. Upload the list as CSV or Excel workbook.'
+const NO_TEXT = fault('table.noText')
 
 /** Characters read from a table to detect what is in it. */
 export const HEAD_CHARACTERS = 262_144

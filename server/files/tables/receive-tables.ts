@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuse, refuseFor, type Fault, type Result } from '#domain/refusal.ts'
 import type { FileStore, StoredStream } from '../file-store.ts'
 import { onDisk, receiveStream } from '../receive-stream.ts'
 import { decodeText, readBeginning } from './csv-text.ts'
@@ -30,12 +30,12 @@ export interface ReceivedTables<Head> {
 /** The limits of an upload, and the reader of its tables. */
 export interface TablesToReceive<Head> {
   readonly maxBytes: number
-  /** The sentence for an upload over `maxBytes`. */
-  readonly tooLarge: string
+  /** Why an upload over `maxBytes` is refused. */
+  readonly tooLarge: Fault
   /** Of each sheet of a workbook. */
   readonly maxRows: number
-  /** The sentence for a workbook with several tables; without one they are all taken. */
-  readonly severalTables?: string
+  /** Why a workbook with several tables is refused; without one they are all taken. */
+  readonly severalTables?: Fault
   /** Reads the beginning of a table. @throws NotTable */
   readonly readHead: (text: string) => Head
 }
@@ -59,7 +59,7 @@ export async function removeLeftFolders(before: Date): Promise<void> {
 
 /**
  * Stores an upload as it is and, unless it is CSV in UTF-8, its tables as such: text in other encodings, and the sheets of
- * a workbook. Sheets without a table are left out. Refuses with FILE_REFUSED and a sentence if it has no table, with
+ * a workbook. Sheets without a table are left out. Refuses with FILE_REFUSED if it has no table, with
  * TOO_LARGE over `maxBytes`, and with UNAVAILABLE if many workbooks come at once. What is refused is not stored.
  */
 export async function receiveTables<Head>(
@@ -72,7 +72,7 @@ export async function receiveTables<Head>(
     try {
       return await receiveInto(folder, store, body, given)
     } catch (error) {
-      if (error instanceof NotTable) return refuse('FILE_REFUSED', error.message)
+      if (error instanceof NotTable) return refuseFor('FILE_REFUSED', error.fault)
       throw error
     } finally {
       // The client reads the response only after sending everything.
@@ -90,10 +90,10 @@ async function receiveInto<Head>(
 ): Promise<Result<ReceivedTables<Head>>> {
   const path = join(folder, 'upload')
   const format = await spool(path, body, given.maxBytes)
-  if (format === null) return refuse('TOO_LARGE', given.tooLarge)
+  if (format === null) return refuseFor('TOO_LARGE', given.tooLarge)
   const written = await writeTables(path, format, { folder, maxRows: given.maxRows })
   if (written === null) {
-    return refuse('UNAVAILABLE', 'Many workbooks are coming in just now. Please try again in a moment.', {
+    return refuse('UNAVAILABLE', 'table.crowded', {
       retryAfterSeconds: 10,
     })
   }
@@ -167,22 +167,22 @@ async function readHeads<Head>(
   readHead: (text: string) => Head,
 ): Promise<readonly [HeadedTable<Head>, ...HeadedTable<Head>[]]> {
   const headed: HeadedTable<Head>[] = []
-  let fault: NotTable | null = null
+  let unreadable: NotTable | null = null
   for (const table of tables) {
     try {
       headed.push({ ...table, head: readHead(await readBeginning(createReadStream(table.path))) })
     } catch (error) {
       if (!(error instanceof NotTable)) throw error
-      fault ??= error
+      unreadable ??= error
     }
   }
   const [first, ...others] = headed
-  if (first === undefined) throw fault ?? new NotTable('This workbook is empty.')
+  if (first === undefined) throw unreadable ?? new NotTable(fault('workbook.empty'))
   return [first, ...others]
 }
 
 async function keep(store: FileStore, path: string, maxBytes: number): Promise<StoredStream> {
   const stored = await store.putStream('imports', createReadStream(path), maxBytes)
-  if (stored === null) throw new NotTable('This table is too long. Split it in two.')
+  if (stored === null) throw new NotTable(fault('table.tooLong'))
   return stored
 }

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/refusal.ts'
 import { NotTable } from './not-table.ts'
 
 /** The encodings in which tables come. `utf-8-damaged` has a few bytes that are none of its characters. */
@@ -8,20 +9,18 @@ export type TableFormat =
   | { readonly kind: 'csv'; readonly encoding: TextEncoding }
   | { readonly kind: 'xlsx' }
 
-const OTHER_KINDS: readonly { readonly mark: readonly number[]; readonly sentence: string }[] = [
+const OTHER_KINDS: readonly { readonly mark: readonly number[]; readonly fault: Fault }[] = [
   {
     mark: [0xd0, 0xcf, 0x11, 0xe0],
-    sentence:
-      'This is an old Excel workbook, or one with a password. Save it as “Excel Workbook (.xlsx)” without a password and upload that.',
+    fault: fault('table.oldWorkbook'),
   },
-  { mark: [0x25, 0x50, 0x44, 0x46], sentence: 'This is a PDF. Upload the list as CSV or Excel workbook.' },
+  { mark: [0x25, 0x50, 0x44, 0x46], fault: fault('table.pdf') },
 ]
 
 const WORKBOOK_MARK = [0x50, 0x4b, 0x03, 0x04]
 
-const NO_TEXT = 'This file is no text. Upload the list as CSV or Excel workbook.'
-const UNKNOWN_ENCODING =
-  'This file has characters of an unknown encoding. Save it as “CSV UTF-8 (Comma delimited)” and upload that.'
+const NO_TEXT = fault('table.noText')
+const UNKNOWN_ENCODING = fault('table.unknownEncoding')
 
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED_IN_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
@@ -35,7 +34,7 @@ const SIGNS = new Set(Buffer.from('\r\n,;\t|'))
 
 /** Recognises the format of a file by its bytes, piece by piece. */
 export interface FormatDetector {
-  /** @throws NotTable, with a sentence for the uploader, as soon as it can be none */
+  /** @throws NotTable as soon as it can be none */
   push(bytes: Uint8Array): void
   /** @throws NotTable */
   end(): TableFormat
@@ -75,7 +74,7 @@ function begins(bytes: Uint8Array, mark: readonly number[]): boolean {
 
 function formatOfHead(head: Uint8Array): TableFormat | 'bytes' {
   const other = OTHER_KINDS.find(({ mark }) => begins(head, mark))
-  if (other) throw new NotTable(other.sentence)
+  if (other) throw new NotTable(other.fault)
   if (begins(head, WORKBOOK_MARK)) return { kind: 'xlsx' }
   if (begins(head, [0xff, 0xfe])) return { kind: 'csv', encoding: 'utf-16le' }
   if (begins(head, [0xfe, 0xff])) return { kind: 'csv', encoding: 'utf-16be' }

@@ -22,7 +22,7 @@ function build(given: { atOnce?: number; waiting?: number; loopDelay?: () => num
 
 async function entered(admission: Admission, kind: AdmissionKind, caller = 'asha'): Promise<() => void> {
   const answer = await admission.beginWork(kind, caller)
-  if (!answer.ok) throw new Error(answer.refusal.message)
+  if (!answer.ok) throw new Error(answer.refusal.reason)
   return answer.value
 }
 

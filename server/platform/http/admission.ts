@@ -64,12 +64,6 @@ const MAX_DELAY: Readonly<Record<AdmissionKind, number>> = {
   analytics: 400,
 }
 
-const SENTENCES: Readonly<Record<Shut | 'late', string>> = {
-  crowded: 'Yardbid is busy. Please try again in a moment.',
-  late: 'Yardbid is busy. Please try again in a moment.',
-  share: 'Too many of your calls are in progress. Please try again in a moment.',
-}
-
 /**
  * Creates the admission control. A call is refused with UNAVAILABLE if too many of its kind are waiting, its caller has
  * its share of them, or the expected wait is too long. Other calls than bids are also refused while the event loop lags.
@@ -87,7 +81,8 @@ export function createAdmission({ limits, loopDelay, meters }: AdmissionDeps): A
   const answer = (kind: AdmissionKind, given: Leave | Shut | 'late'): Result<Leave> => {
     if (typeof given === 'function') return accept(given)
     meters.refused(kind, given)
-    return refuse('UNAVAILABLE', SENTENCES[given], { retryAfterSeconds: 2 })
+    const reason = given === 'share' ? 'call.tooManyAtOnce' : 'server.busy'
+    return refuse('UNAVAILABLE', reason, { retryAfterSeconds: 2 })
   }
   return {
     beginAuthentication: (kind) => answer(kind, loopDelay() > MAX_DELAY[kind] ? 'late' : gates[kind].knock()),

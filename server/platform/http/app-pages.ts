@@ -15,7 +15,7 @@ const UNLISTED = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-r
 /** Files that browsers must not reuse without asking whether they have changed. */
 const ALWAYS_ASKED_FOR = /\/(service-worker\.js|manifest\.webmanifest)$/
 
-const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', message: 'There is nothing here.' }
+const NOTHING_HERE: Refusal = { code: 'NOT_FOUND', reason: 'address.unknown' }
 
 /**
  * Serves the built app: files with content-addressed names, cacheable for a year, and its page at every address of a

@@ -3,7 +3,7 @@ import { accept, refuse } from '#domain/refusal.ts'
 import { checkAnswer } from './check-answer.ts'
 import { outcomeOf } from './run-command.ts'
 
-const no = (code: Parameters<typeof refuse>[0]) => outcomeOf(refuse(code, 'No.'))
+const no = (code: Parameters<typeof refuse>[0]) => outcomeOf(refuse(code, 'server.failed'))
 
 test('a value that does not match the declaration is an error', () => {
   expect(() => checkAnswer('logout', outcomeOf(accept({ success: true })))).not.toThrow()

@@ -41,5 +41,5 @@ export function readKey(request: FastifyRequest): Result<string | null> {
   const header = request.headers['idempotency-key']
   if (header === undefined) return accept(null)
   if (typeof header === 'string' && KEY.test(header)) return accept(header)
-  return refuse('INVALID_INPUT', 'An Idempotency-Key has 1 to 255 printable characters.')
+  return refuse('INVALID_INPUT', 'idempotencyKey.invalid')
 }

@@ -33,7 +33,7 @@ export async function refuseFromElsewhere(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   if (isFromThisMachine(request) && namesThisMachine(request)) return undefined
-  return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+  return replyRefusal(reply, { code: 'NOT_FOUND', reason: 'address.unknown' })
 }
 
 function namesThisMachine({ headers, raw }: FastifyRequest): boolean {

@@ -49,13 +49,13 @@ export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
     if (await isReadyNow(deps)) return reply.send({ status: 'ready' })
     return replyRefusal(reply, {
       code: 'UNAVAILABLE',
-      message: 'Yardbid is starting, stopping, or cannot reach its database.',
+      reason: 'server.notReady',
       retryAfterSeconds: 2,
     })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, deps.metricsToken)) {
-      return replyRefusal(reply, { code: 'NOT_FOUND', message: 'There is nothing here.' })
+      return replyRefusal(reply, { code: 'NOT_FOUND', reason: 'address.unknown' })
     }
     return reply.header('content-type', metrics.registry.contentType).send(await giveMetrics())
   })

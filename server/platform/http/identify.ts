@@ -120,13 +120,13 @@ function denyCaller(
 ): Refusal | null {
   if (operation.who === 'public') return null
   if (caller === null || caller.kind === 'nobody' || (isRetired(caller) && !operation.alsoRetired)) {
-    return { code: 'UNAUTHENTICATED', message: 'Please sign in.' }
+    return { code: 'UNAUTHENTICATED', reason: 'session.missing' }
   }
   if (!mayCall(operation.who, caller.role)) {
-    return { code: 'FORBIDDEN', message: 'You are not allowed to do this.' }
+    return { code: 'FORBIDDEN', reason: 'call.forbidden' }
   }
   if (!mayCallAtStep(operation, caller)) {
-    return { code: 'ONBOARDING_INCOMPLETE', message: 'Please complete your registration first.' }
+    return { code: 'ONBOARDING_INCOMPLETE', reason: 'registration.incomplete' }
   }
   const lacksFactor = caller.kind === 'user' && caller.role === 'admin' && !caller.hasSecondFactor
   if (
@@ -135,7 +135,7 @@ function denyCaller(
     operation.who !== 'anySession' &&
     !operation.beforeSecondFactor
   ) {
-    return { code: 'SECOND_FACTOR_DUE', message: 'Please set up your second factor first.' }
+    return { code: 'SECOND_FACTOR_DUE', reason: 'secondFactor.due' }
   }
   return null
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyInstance } from 'fastify'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import { MIN_CONTAINERS, maxContainers } from '#contract/max-containers.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { createJsonScan, type JsonLimits } from './scan-json.ts'
 
@@ -10,11 +11,11 @@ const MAX_NESTING = 32
 /** Commas for each array or object that a body may hold: more than the fields of any declared object. */
 const COMMAS_EACH = 20
 
-const SENTENCES: Readonly<Record<keyof JsonLimits, string>> = {
-  containers: 'This body has too many lists and objects.',
-  depth: 'This body is nested too deeply.',
-  commas: 'This body has too many values.',
-}
+const REASONS = {
+  containers: 'body.tooManyLists',
+  depth: 'body.tooDeep',
+  commas: 'body.tooManyValues',
+} as const satisfies Readonly<Record<keyof JsonLimits, ReasonId>>
 
 /** Thrown for a body that is refused before it is parsed, and before all of it has arrived. */
 export class RefusedBody extends Error {
@@ -22,7 +23,7 @@ export class RefusedBody extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
-    super(refusal.message)
+    super(refusal.reason)
     this.refusal = refusal
   }
 }
@@ -96,7 +97,7 @@ function readScanned(
     }
     const exceeded = scan(chunk)
     if (exceeded === null) chunks.push(chunk)
-    else refuse(new RefusedBody({ code: 'INVALID_INPUT', message: SENTENCES[exceeded] }))
+    else refuse(new RefusedBody({ code: 'INVALID_INPUT', reason: REASONS[exceeded] }))
   }
   const finish = () => {
     const isWhole = announcedBytes === null || size === announcedBytes

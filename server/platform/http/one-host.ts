@@ -15,7 +15,7 @@ export function registerOneHost(app: FastifyInstance): void {
     }
     void replyRefusal(reply, {
       code: 'INVALID_INPUT',
-      message: 'A request has to name exactly one Host.',
+      reason: 'host.notOne',
       fields: {},
     })
   })

@@ -12,13 +12,13 @@ export type Body =
 /** Reads the body in the form that the operation takes. Refuses with UNSUPPORTED_KIND if it has another content type. */
 export function readBody(body: unknown, rawType: string | undefined): Result<Body> {
   if (rawType !== undefined) {
-    const kind = rawType === ANY_KIND ? '' : ` (content-type ${rawType})`
-    return body instanceof Readable
-      ? accept({ kind: 'raw', stream: body })
-      : refuse('UNSUPPORTED_KIND', `Send the file as it is${kind}.`)
+    if (body instanceof Readable) return accept({ kind: 'raw', stream: body })
+    return rawType === ANY_KIND
+      ? refuse('UNSUPPORTED_KIND', 'file.notRaw')
+      : refuse('UNSUPPORTED_KIND', 'file.notRawOfKind', { values: { kind: rawType } })
   }
   if (body instanceof Readable) {
-    return refuse('UNSUPPORTED_KIND', 'Send JSON (content-type application/json).')
+    return refuse('UNSUPPORTED_KIND', 'body.notJson')
   }
   return accept({ kind: 'json', value: body ?? {} })
 }

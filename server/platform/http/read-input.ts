@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { findHiddenTexts } from '#contract/hidden-texts.ts'
+import { faultOfIssue } from '#contract/fault-of-issue.ts'
 import type { Operation } from '#contract/operation.ts'
-import { accept, type Result } from '#domain/refusal.ts'
-
-const HIDDEN = 'This text has hidden characters. Type it instead of pasting it.'
+import { accept, fault, refuseFields, type Fault, type Result } from '#domain/refusal.ts'
 
 /**
- * Parses the input of an operation. Refuses with INVALID_INPUT, with a message for each faulty field. Hidden characters
+ * Parses the input of an operation. Refuses with INVALID_INPUT, with the fault of each field. Hidden characters
  * are a fault of every text. `between` is called between two steps that each take time in proportion to the input.
  */
 export async function readInput(
@@ -14,52 +13,47 @@ export async function readInput(
   given: unknown,
   between: () => Promise<void> | void,
 ): Promise<Result<unknown>> {
-  const fields: Record<string, string> = {}
-  for (const path of findHiddenTexts(operation, given)) fields[path] = HIDDEN
+  const fields: Record<string, Fault> = {}
+  for (const path of findHiddenTexts(operation, given)) fields[path] = fault('input.hiddenCharacters')
   await between()
-  const read = z.safeParse(operation.input, given, { error: sentenceOf })
+  const read = z.safeParse(operation.input, given, { reportInput: true, error: () => PLAIN })
   if (read.success && Object.keys(fields).length === 0) return accept(read.data)
-  for (const issue of read.error?.issues ?? []) fields[issue.path.map(String).join('.')] ??= issue.message
-  const [first] = Object.values(fields)
-  return {
-    ok: false,
-    refusal: { code: 'INVALID_INPUT', message: first ?? 'Please check your inputs.', fields },
+  for (const issue of read.error?.issues ?? []) {
+    fields[issue.path.map(String).join('.')] ??=
+      issue.message === PLAIN ? plainFault(issue) : faultOfIssue(issue)
   }
+  return refuseFields('INVALID_INPUT', fields)
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object with fields',
-  record: 'an object with fields',
-}
-const choices = new Intl.ListFormat('en', { type: 'disjunction' })
+/** The message of an issue for which its schema has none. */
+const PLAIN = ''
 
-/** Returns the message for a fault that has no message in the declaration. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
+/** Returns the fault of an issue without a message of its own. */
+function plainFault(issue: z.core.$ZodIssue): Fault {
   switch (issue.code) {
-    case 'invalid_type': {
-      if (issue.input === undefined) return 'This is required.'
-      const kind = KINDS[issue.expected]
-      return kind === undefined ? UNREADABLE : `This has to be ${kind}.`
-    }
+    case 'invalid_type':
+      if (issue.input === undefined) return fault('input.required')
+      return KINDS.has(issue.expected)
+        ? fault('input.wrongKind', { kind: issue.expected })
+        : fault('input.unreadable')
     case 'invalid_value':
-      return `This can only be ${choices.format(issue.values.map(String))}.`
+      return fault('input.notChoice', { choices: { anyOf: issue.values.map(String) } })
     case 'too_small':
-      return `At least ${issue.minimum}${unitOf(issue.origin)}.`
+      return fault('input.tooSmall', { minimum: String(issue.minimum), unit: issue.origin })
     case 'too_big':
-      return `At most ${issue.maximum}${unitOf(issue.origin)}.`
+      return fault('input.tooBig', { maximum: String(issue.maximum), unit: issue.origin })
     default:
-      return UNREADABLE
+      return fault('input.unreadable')
   }
 }
 
-const UNREADABLE = 'This can’t be read.'
-
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters'
-  return origin === 'array' ? ' entries' : ''
-}
+/** The kinds of values that have a sentence. */
+const KINDS: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'int',
+  'boolean',
+  'array',
+  'object',
+  'record',
+])

@@ -43,7 +43,7 @@ describe('an error that is not the fault of the call is UNAVAILABLE with Retry-A
 it('a programming error is INTERNAL_ERROR and reveals nothing', () => {
   const secret = new Error('select * from users where password = 1')
   for (const error of [secret, databaseError('23505'), databaseError('42601'), new TypeError('x')]) {
-    expect(refusalOfError(error)).toEqual({ code: 'INTERNAL_ERROR', message: 'Please try again later.' })
+    expect(refusalOfError(error)).toEqual({ code: 'INTERNAL_ERROR', reason: 'server.failed' })
   }
 })
 

@@ -5,15 +5,15 @@ import { RefusedBody } from './json-bodies.ts'
 import { TimeoutError } from './with-timeout.ts'
 
 const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'This is too large.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', reason: 'body.tooLarge' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'UNSUPPORTED_KIND',
-    message: 'Send JSON (content-type application/json).',
+    reason: 'body.notJson',
   },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_INPUT', message: 'The body is empty.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_INPUT', reason: 'body.empty' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'INVALID_INPUT',
-    message: 'The body has another length than announced.',
+    reason: 'body.otherLength',
   },
 }
 
@@ -22,19 +22,19 @@ export function refusalOfError(error: Error): Refusal {
   if (error instanceof RefusedBody) return error.refusal
   const known = BY_FASTIFY_CODE[textOf(error, 'code')]
   if (known) return known
-  if (isUnreadable(error)) return { code: 'INVALID_INPUT', message: 'This request can’t be read.' }
+  if (isUnreadable(error)) return { code: 'INVALID_INPUT', reason: 'request.unreadable' }
   if (error instanceof Unavailable) {
-    const { sentence, retryAfterSeconds } = error
-    return { code: 'UNAVAILABLE', message: sentence, retryAfterSeconds }
+    const { reason, retryAfterSeconds } = error
+    return { code: 'UNAVAILABLE', reason, retryAfterSeconds }
   }
   if (error instanceof TimeoutError || isDatabaseAway(error)) {
     return {
       code: 'UNAVAILABLE',
-      message: 'Yardbid is busy. Please try again in a moment.',
+      reason: 'server.busy',
       retryAfterSeconds: 2,
     }
   }
-  return { code: 'INTERNAL_ERROR', message: 'Please try again later.' }
+  return { code: 'INTERNAL_ERROR', reason: 'server.failed' }
 }
 
 function isUnreadable(error: Error): boolean {

@@ -96,7 +96,7 @@ async function runOnce(
 
 async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome | null> {
   if (!(await claimKey(tx, key)))
-    return outcomeOf(refuse('IN_PROGRESS', 'This is still being done.', { retryAfterSeconds: 1 }))
+    return outcomeOf(refuse('IN_PROGRESS', 'call.inProgress', { retryAfterSeconds: 1 }))
   const kept = await findOutcomeToAnswer(tx, key)
   if (kept === null) return null
   if (!kept.bodyHash.equals(key.bodyHash)) return outcomeOf(keyReused())
@@ -107,7 +107,7 @@ async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome |
 
 /** Returns the refusal of a key that was used before with another body. */
 export function keyReused(): Result<never> {
-  return refuse('IDEMPOTENCY_KEY_REUSED', 'This idempotency key was used for something else.')
+  return refuse('IDEMPOTENCY_KEY_REUSED', 'idempotencyKey.reused')
 }
 
 /** Converts a handler's result to the answer. */

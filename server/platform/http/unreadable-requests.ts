@@ -55,12 +55,12 @@ export function answerUnreadableRequests(deps: {
 function refusalOf(code: string | undefined): Refusal {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return { code: 'TOO_LARGE', message: 'The headers of this request are too large.' }
+      return { code: 'TOO_LARGE', reason: 'headers.tooLarge' }
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { code: 'INVALID_INPUT', message: 'This request took too long to arrive.' }
+      return { code: 'INVALID_INPUT', reason: 'request.tooSlow' }
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return { code: 'NOT_FOUND', message: 'There is nothing here.' }
+      return { code: 'NOT_FOUND', reason: 'address.unknown' }
     default:
-      return { code: 'INVALID_INPUT', message: 'This request can’t be read.' }
+      return { code: 'INVALID_INPUT', reason: 'request.unreadable' }
   }
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { durationInWords } from '#domain/duration.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { secondsToTurnOf, takeTurnOf, type LimitRow } from './throttle-queries.ts'
@@ -43,7 +42,8 @@ export async function checkTurn(db: Queries, limits: readonly Limit[]): Promise<
 /** Returns the refusal for a party that must wait `wait` seconds. */
 export function refuseTooMany(wait: number): Result<never> {
   const seconds = Math.max(1, Math.ceil(wait))
-  return refuse('TOO_MANY_REQUESTS', `Too many tries. Please try again in ${durationInWords(seconds)}.`, {
+  return refuse('TOO_MANY_REQUESTS', 'call.tooManyTries', {
+    values: { wait: { seconds } },
     retryAfterSeconds: seconds,
   })
 }

@@ -8,7 +8,7 @@ import { id } from '#contract/values.ts'
 import { IMPORT_FIELDS, type SuggestedMapping } from '#domain/stock/import/import-fields.ts'
 import { planImport } from '#domain/stock/import/plan-import.ts'
 import { mustBeConfirmed, suggestInSteps } from '#domain/stock/import/suggest-mapping.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findFile } from '#server/files/file-queries.ts'
@@ -54,7 +54,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
   return {
     'admin/uploadImport': async ({ db, caller, request }) => {
       if (request.rawBody === null) {
-        return refuse('UNSUPPORTED_KIND', 'Send the list as it is.')
+        return refuse('UNSUPPORTED_KIND', 'list.notRaw')
       }
       const received = await receiveList(store, request.rawBody)
       if (!received.ok) return received
@@ -97,7 +97,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
 
     'admin/getImport': async ({ db, input }) => {
       const progress = await findImport(db, input.importId)
-      return progress === null ? refuse('NOT_FOUND', 'There is no such import.') : accept(progress)
+      return progress === null ? refuse('NOT_FOUND', 'import.unknown') : accept(progress)
     },
 
     'admin/getImports': async ({ db, input }) => {
@@ -185,13 +185,10 @@ async function findList(
 ): Promise<Result<FoundList>> {
   if (input.fileId !== undefined) {
     const fileId = input.sheet === undefined ? input.fileId : await findSheet(tx, input.fileId, input.sheet)
-    return fileId === null
-      ? refuse('NOT_FOUND', 'The workbook has no such sheet.')
-      : findStored(tx, store, fileId)
+    return fileId === null ? refuse('NOT_FOUND', 'list.sheetUnknown') : findStored(tx, store, fileId)
   }
   if (input.csv === undefined) {
-    const sentence = 'Upload a list and name it by its fileId, or send it as csv.'
-    return refuse('INVALID_INPUT', sentence, { fields: { fileId: sentence } })
+    return refuseField('fileId', 'list.missing')
   }
   const received = await receiveList(store, Readable.from([Buffer.from(input.csv)]))
   if (!received.ok) return received
@@ -202,7 +199,7 @@ async function findList(
 
 async function findStored(db: Queries, store: FileStore, fileId: string): Promise<Result<FoundList>> {
   const file = await findFile(db, fileId)
-  if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'There is no such upload.')
+  if (file === null || file.folder !== 'imports') return refuse('NOT_FOUND', 'upload.unknown')
   const address = { folder: file.folder, sha256: file.sha256, variant: 'original' } as const
   const head = await readStoredHead(store, address)
   return head.ok ? accept({ fileId: file.fileId, address, head: head.value }) : head
@@ -242,7 +239,7 @@ async function describeHead(tx: Queries, { columns, sampleRows, probedRows }: Cs
 async function findDefaultYard(db: Queries, yardId: string | undefined): Promise<Result<DefaultYard | null>> {
   if (yardId === undefined || yardId.trim() === '') return accept(null)
   const yard = await findYard(db, id.parse(yardId))
-  return yard === null ? refuse('NOT_FOUND', 'There is no such yard.') : accept(yard)
+  return yard === null ? refuse('NOT_FOUND', 'yard.unknown') : accept(yard)
 }
 
 /** How the rows of a list are read, with the answers to its questions. */

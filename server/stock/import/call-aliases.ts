@@ -1,6 +1,6 @@
 import type { Input } from '#contract/api.ts'
 import { decideCityAlias, type CityAliases } from '#domain/city-aliases.ts'
-import { accept, refuseField, type Refusal, type Result } from '#domain/refusal.ts'
+import { accept, faultOf, refuseFields, type Refusal, type Result } from '#domain/refusal.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { readCityAliases } from '#server/stock/city-aliases-queries.ts'
@@ -47,7 +47,7 @@ export async function rememberCallAliases(
   return accept(null)
 }
 
-function refuseAlias(index: number, { fields, message }: Refusal): Result<never> {
+function refuseAlias(index: number, { fields, ...why }: Refusal): Result<never> {
   const field = fields?.['city'] === undefined ? 'spelling' : 'city'
-  return refuseField(`cityAliases.${index}.${field}`, message)
+  return refuseFields('INVALID_INPUT', { [`cityAliases.${index}.${field}`]: faultOf(why) })
 }

@@ -1,3 +1,4 @@
+import { reasonSentence } from '#server/platform/reason-sentence.ts'
 import { randomUUID } from 'node:crypto'
 import type { ImportDoubt } from '#contract/stock/admin-import.ts'
 import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
@@ -145,7 +146,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const allowed = decideStockChange(car, { facts: fields, papers }, importedAt)
     if (!allowed.ok) {
       const field = IMPORT_FIELDS.find((name) => allowed.refusal.fields?.[name] !== undefined)
-      reject(field ?? 'row', allowed.refusal.message)
+      reject(field ?? 'row', reasonSentence('en', allowed.refusal))
       continue
     }
     view.put(car)

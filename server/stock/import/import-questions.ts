@@ -49,7 +49,7 @@ export function readAnswers(answers: readonly GivenAnswer[]): Result<ReadAnswers
     else if (dotted !== undefined && (answer === 'commas' || answer === 'unknown')) {
       dots.add(dotted)
       if (answer === 'commas') dotsAreCommas.add(dotted)
-    } else return refuseField(`answers.${index}`, 'This answers none of the questions about a list.')
+    } else return refuseField(`answers.${index}`, 'list.questionUnknown')
   }
   return accept({ soldBefore, lookAlikes, dots, dotsAreCommas })
 }

@@ -67,7 +67,7 @@ function openImports() {
         onUnreadable: 'doubt',
       },
     })
-    if (!result.ok) throw new Error(result.refusal.message)
+    if (!result.ok) throw new Error(result.refusal.reason)
     return result.value
   }
   const read = async (importId: string) => {
@@ -77,7 +77,7 @@ function openImports() {
       request: { ...request, idempotencyKey: null },
       input: { importId },
     })
-    if (!result.ok) throw new Error(result.refusal.message)
+    if (!result.ok) throw new Error(result.refusal.reason)
     return result.value
   }
   return { begin, read, stop: () => runner.stop(), failures }

@@ -1,5 +1,5 @@
 import type { Output } from '#contract/api.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, refuse, refuseFor, type Result } from '#domain/refusal.ts'
 import type { CityAliases } from '#domain/city-aliases.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { createPreviewReader, shownFacts } from '#domain/stock/import/preview-rows.ts'
@@ -32,7 +32,7 @@ export async function previewList(
   },
 ): Promise<Result<Output<'admin/previewImport'>>> {
   const file = await store.open(address)
-  if (file === null) return refuse('NOT_FOUND', 'This upload is not there any more.')
+  if (file === null) return refuse('NOT_FOUND', 'upload.gone')
   const view = createStockView({ cars: [], ...(await readPlaces(db)) })
   const reader = createPreviewReader(plan, (named) => {
     const place = findRowPlace(named, view, defaultYard)
@@ -50,7 +50,7 @@ export async function previewList(
       unknownCities.add(cells)
     }
   } catch (error) {
-    if (error instanceof NotTable) return refuse('FILE_REFUSED', error.message)
+    if (error instanceof NotTable) return refuseFor('FILE_REFUSED', error.fault)
     throw error
   }
   const { rows, cars, fields } = reader.end()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { MAX_LIST_ROWS } from '#domain/stock/import/plan-import.ts'
-import { accept, refuse, type Result } from '#domain/refusal.ts'
+import { accept, fault, refuse, refuseFor, type Result } from '#domain/refusal.ts'
 import type { FileAddress, FileStore } from '#server/files/file-store.ts'
 import { readCsvHead, type CsvHead } from '#server/files/tables/csv-head.ts'
 import { readBeginning } from '#server/files/tables/csv-text.ts'
@@ -21,7 +21,7 @@ const ROWS_ABOVE = 1_000
 export function receiveList(store: FileStore, body: Readable): Promise<Result<ReceivedList>> {
   return receiveTables(store, body, {
     maxBytes: MAX_IMPORT_BYTES,
-    tooLarge: 'A list can have at most 50 MB. Split it in two.',
+    tooLarge: fault('list.tooLarge'),
     maxRows: MAX_LIST_ROWS + ROWS_ABOVE,
     readHead: readCsvHead,
   })
@@ -30,11 +30,11 @@ export function receiveList(store: FileStore, body: Readable): Promise<Result<Re
 /** Detects the format of a stored list. Refuses with NOT_FOUND if it is gone, and with FILE_REFUSED if it is no table. */
 export async function readStoredHead(store: FileStore, address: FileAddress): Promise<Result<CsvHead>> {
   const file = await store.open(address)
-  if (file === null) return refuse('NOT_FOUND', 'This upload is not there any more.')
+  if (file === null) return refuse('NOT_FOUND', 'upload.gone')
   try {
     return accept(readCsvHead(await readBeginning(file.content)))
   } catch (error) {
-    if (error instanceof NotTable) return refuse('FILE_REFUSED', error.message)
+    if (error instanceof NotTable) return refuseFor('FILE_REFUSED', error.fault)
     throw error
   }
 }

@@ -1,5 +1,6 @@
+import { fault } from '#domain/refusal.ts'
 import type { ImportQuestion } from '#contract/stock/admin-import.ts'
-import { MAX_LIST_ROWS, TOO_MANY_ROWS, type ImportPlan } from '#domain/stock/import/plan-import.ts'
+import { MAX_LIST_ROWS, type ImportPlan } from '#domain/stock/import/plan-import.ts'
 import { readImportRow } from '#domain/stock/import/read-row.ts'
 import { NotTable } from '#server/files/tables/not-table.ts'
 import { inBatches, type CsvRow } from '#server/files/tables/csv-rows.ts'
@@ -44,7 +45,7 @@ export async function surveyRows(
   for await (const batch of inBatches(list, BATCH_ROWS)) {
     signal.throwIfAborted()
     rows += batch.length
-    if (rows > MAX_LIST_ROWS) throw new NotTable(TOO_MANY_ROWS)
+    if (rows > MAX_LIST_ROWS) throw new NotTable(fault('list.tooManyRows'))
     const plates: string[] = []
     for (const { number, cells } of batch) {
       await pauses.take()

@@ -36,18 +36,18 @@ export async function undoImport(
 ): Promise<Result<Output<'admin/undoImport'>>> {
   await lockImports(tx)
   const found = await lockImport(tx, importId)
-  if (found === null) return refuse('NOT_FOUND', 'There is no such import.')
+  if (found === null) return refuse('NOT_FOUND', 'import.unknown')
   if (found.undone !== null) {
     const { at, removed, restored } = found.undone
     return accept({ importId, undoneAt: at.toISOString(), removed, restored })
   }
-  if (found.dryRun) return refuse('WRONG_STATE', 'This was only a check: it changed nothing.')
+  if (found.dryRun) return refuse('WRONG_STATE', 'import.onlyCheck')
   if (found.state === 'running') {
-    return refuse('WRONG_STATE', 'This import still runs. It can be undone when it is over.')
+    return refuse('WRONG_STATE', 'import.running')
   }
   await lockImportedCars(tx, importId)
   const held = await findBlockingCars(tx, importId, MAX_NAMED_CARS)
-  if (held.length > 0) return refuse('CAR_IN_AUCTION', describeHeld(held))
+  if (held.length > 0) return refuseHeld(held)
   const removed = await removeImportedCars(tx, importId)
   const restored = await restore(tx, call, importId)
   if (!restored.ok) return restored
@@ -79,20 +79,16 @@ async function restore(tx: Queries, { caller }: AuditedCall, importId: string): 
     return accept(await restoreCars(tx, importId, note))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    return refuse(
-      'WRONG_STATE',
-      'A car of this import would get back a registration number or reference that another car has by now.',
-    )
+    return refuse('WRONG_STATE', 'import.numberTaken')
   }
 }
 
-function describeHeld(held: readonly BlockingCar[]): string {
+function refuseHeld(held: readonly BlockingCar[]): Result<never> {
   const total = held[0]?.total ?? held.length
   const cars = held.map((car) => {
     const title = [fullTitle(car), car.regno === null ? null : `(${car.regno})`].filter(Boolean).join(' ')
     return car.auction === null ? title : `${title} in “${car.auction}”`
   })
-  const more = total > cars.length ? ` and ${total - cars.length} more` : ''
-  const which = total === 1 ? 'one of its cars is or was' : `${total} of its cars are or were`
-  return `This import can’t be undone, because ${which} in an auction: ${cars.join('; ')}${more}.`
+  const values = { total, cars: cars.join('; '), more: total - cars.length }
+  return refuse('CAR_IN_AUCTION', 'import.carsInAuction', { values })
 }

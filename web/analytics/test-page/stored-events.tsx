@@ -1,3 +1,5 @@
+import { faultSentences } from '#web/text/fault-sentence.ts'
+import { analyticsReasons } from '#domain/reasons/analytics.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IconChartBar } from '@tabler/icons-react'
@@ -18,6 +20,8 @@ import { Card } from './card.tsx'
 import { EventList } from './event-list.tsx'
 import { EventSums } from './event-sums.tsx'
 import classes from './stored-events.module.css'
+
+const sentenceOf = faultSentences({ analytics: analyticsReasons })
 
 /** The events of one page of the list (part A section 9). */
 const PAGE = 100
@@ -80,7 +84,7 @@ export function StoredEvents() {
           type="date"
           label={translate('analytics.to')}
           value={to ?? (range.ok ? range.value.endDate : '')}
-          error={!range.ok && range.refusal.fields?.['endDate']}
+          error={!range.ok && sentenceOf(range.refusal)}
           onChange={({ currentTarget }) => void setFilters({ to: currentTarget.value || null, page: null })}
         />
         <NativeSelect

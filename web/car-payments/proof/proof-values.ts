@@ -1,3 +1,6 @@
+import { faultSentences, sentencesByField } from '#web/text/fault-sentence.ts'
+import { carPaymentsReasons } from '#domain/reasons/car-payments.ts'
+import { identifiersReasons } from '#domain/reasons/identifiers.ts'
 import { doubtOfReference, keyOfReference } from '#domain/identifiers/bank-reference.ts'
 import {
   MIN_TRANSFERS,
@@ -15,6 +18,8 @@ import { doubtOf, type Doubts } from '#web/ui/form/use-doubts.tsx'
 import type { UploadedFile } from '#web/ui/upload/use-upload.ts'
 import { nameCars, type OwnTransfer } from '../own-transfers.ts'
 import type { JointProof, Proof } from './send-proof.ts'
+
+const sentenceOf = faultSentences({ 'car-payments': carPaymentsReasons, identifiers: identifiersReasons })
 
 /** The label of each field, in the order of the form. */
 export const PROOF_LABELS = {
@@ -233,7 +238,7 @@ export function proofFaults(
   )
   const missing = emptyProofFields(values, several).map((field) => [field, t('payment.missing')])
   return {
-    ...(!read.ok && read.refusal.fields),
+    ...(!read.ok && sentencesByField(sentenceOf, read.refusal.fields)),
     ...(several === null && typed === 'invalid' && { transactionAmount: t('payment.amountUnreadable') }),
     ...transferFaults(several ?? []),
     ...Object.fromEntries(missing),

@@ -1,7 +1,9 @@
+import { fault } from '#domain/refusal.ts'
+import { faultSentences } from '#web/text/fault-sentence.ts'
+import { carPaymentsReasons } from '#domain/reasons/car-payments.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
-import { FILL_ALL_FIELDS, MISSING_FLOW } from '#domain/car-payments/payment-submission.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { can } from '#domain/flows/can.ts'
@@ -39,6 +41,8 @@ import {
   type TransferValues,
 } from './proof-values.ts'
 import { describeProofFailure, sendJointProof, sendProof, type JointProof, type Proof } from './send-proof.ts'
+
+const sentenceOf = faultSentences({ 'car-payments': carPaymentsReasons })
 
 /** The form's name: the prefix of its inputs' ids. */
 export const PROOF_FORM = 'proof'
@@ -116,8 +120,9 @@ export function useProofForm(
   }
   const lacksFile = files.length === 0 && !standings.isBusy
   const check = (values: ProofValues): string | null => {
-    if (isAnyMissing(values, several) || (lacksFile && standings.fault === null)) return FILL_ALL_FIELDS
-    if (due.length < cars.length) return MISSING_FLOW
+    if (isAnyMissing(values, several) || (lacksFile && standings.fault === null))
+      return sentenceOf(fault('proof.incomplete'))
+    if (due.length < cars.length) return sentenceOf(fault('proof.flowMissing'))
     return standings.isBusy ? t('payment.stillUploading') : null
   }
   const submit = form.handleSubmit(

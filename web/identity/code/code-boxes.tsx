@@ -1,3 +1,4 @@
+import { typedFaultSentence } from '#web/text/fault-sentence.ts'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { useText } from '#web/text/en/entry.ts'
 import classes from './code-boxes.module.css'
@@ -25,7 +26,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
 
   function put(box: number, text: string): void {
     const entered = enterDigits(digits, box, text)
-    if (!entered.ok) return onRefused(entered.refusal.message)
+    if (!entered.ok) return onRefused(typedFaultSentence(entered.refusal))
     onChange(entered.value.digits)
     focusBox(entered.value.next)
   }

@@ -1,3 +1,4 @@
+import { typedFaultSentence } from '#web/text/fault-sentence.ts'
 import { Checkbox } from '@mantine/core'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
@@ -65,7 +66,7 @@ export function MobileForm(props: MobileFormProps) {
     if (send.isPending) return
     send.reset()
     const read = readMobile(mobile)
-    setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : read.refusal.message)
+    setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : typedFaultSentence(read.refusal))
     if (read.ok) {
       send.mutate(codeRequest({ phoneNumber: nationalNumber(read.value), role: codeFor, linkToken }))
     } else field.current?.focus()

@@ -1,3 +1,4 @@
+import { typedFaultSentence } from '#web/text/fault-sentence.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { readMobile } from '#domain/identifiers/mobile.ts'
@@ -47,7 +48,7 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
 
   function sendCode(): void {
     const read = readMobile(mobile)
-    setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : read.refusal.message)
+    setWrong(mobile === '' ? t('code.mobileMissing') : read.ok ? null : typedFaultSentence(read.refusal))
     if (!read.ok || send.isPending) return
     send.mutate(codeRequest({ phoneNumber: nationalNumber(read.value), role: 'orguserdealer' }))
   }

@@ -1,10 +1,15 @@
 import { api, operationOf, type OperationName } from '#contract/api.ts'
 import { problem } from '#contract/problem.ts'
+import { faultOfIssue } from '#contract/fault-of-issue.ts'
 import { refusalsOf } from '#contract/refusals.ts'
+import { REASONS } from '#domain/reasons/reasons.ts'
+import { faultSentences } from '#web/text/fault-sentence.ts'
 import { methodOf } from '#contract/route.ts'
 import type { bytesAnswer, fileAnswer } from '#contract/values.ts'
 import * as z from 'zod'
 import { refusal, type Calls, type Outcome } from './replies.ts'
+
+const sentenceOf = faultSentences({ all: REASONS })
 
 const PREFIX = '/api/'
 
@@ -92,8 +97,11 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     if (methodOf(operation) === 'GET') return null
     const read = z.safeParse(operationOf(operation).input, input)
     if (read.success) return null
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
-    const refused = refusal('INVALID_INPUT', { message: read.error.issues[0]?.message ?? '', fields }).problem
+    const fields = Object.fromEntries(
+      read.error.issues.map((issue) => [issue.path.join('.'), sentenceOf(faultOfIssue(issue))]),
+    )
+    const [message = ''] = Object.values(fields)
+    const refused = refusal('INVALID_INPUT', { message, fields }).problem
     served.push(refused)
     return respond(refused.status, problem.parse(refused))
   }

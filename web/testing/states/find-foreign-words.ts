@@ -1,8 +1,6 @@
 import { isValidElement } from 'react'
 import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { CHECK_REFERENCE, doubtOfReference } from '#domain/identifiers/bank-reference.ts'
-import { FILL_ALL_FIELDS, readPayment } from '#domain/car-payments/payment-submission.ts'
-import { planStatement } from '#domain/car-payments/statement-mapping.ts'
 import { formatDay } from '#domain/indian-time.ts'
 import {
   engineLabel,
@@ -21,27 +19,6 @@ import { formatKilometres, rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { DOMAIN_SENTENCES } from './domain-sentences.ts'
 import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'
-
-const NO_COLUMNS = planStatement([], { columns: {}, dateOrder: 'dmy' })
-
-const WRONG_TRANSFERS = ['-', '12345678', '12345678'].map((bankReferenceId) => {
-  return { bankReferenceId, amount: 1, transactionDate: '9999-01-01' }
-})
-
-const WRONG_PAYMENT = {
-  transactionAmount: 1,
-  paymentMethod: 'upi',
-  bankAccountNo: '1',
-  bankAccountName: '-',
-  ifscCode: '1',
-  transfers: WRONG_TRANSFERS,
-} as const
-
-/** The sentences about a proof of payment in which all is wrong, compared with a known account or with none. */
-const PAYMENT_FAULTS = [null, { accountNo: '', accountName: '', ifscCode: '' }].flatMap((account) => {
-  const read = readPayment(WRONG_PAYMENT, { amount: 0, account, awardedAt: null, now: 0 })
-  return read.ok ? [] : Object.values(read.refusal.fields ?? {})
-})
 
 /** The words of amounts, dates, countdowns and facts, which the domain writes in English. */
 const DOMAIN_WORDS = wordsOf([
@@ -69,12 +46,9 @@ const DOMAIN_WORDS = wordsOf([
   'B KB MB GB',
   announcementLine({ at: 0, text: '', facts: [] }, 0),
   ...FACT_NAMES.map((field) => describeFactChange({ field, before: null, after: null })),
-  FILL_ALL_FIELDS,
   CONFIRM_TEXT,
   CHECK_REFERENCE,
   doubtOfReference('12345678') ?? '',
-  ...PAYMENT_FAULTS,
-  ...Object.values((NO_COLUMNS.ok ? null : NO_COLUMNS.refusal.fields) ?? {}),
   ...DOMAIN_SENTENCES,
 ])
 

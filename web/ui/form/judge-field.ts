@@ -1,3 +1,4 @@
+import { typedFaultSentence } from '#web/text/fault-sentence.ts'
 import { readEmail } from '#domain/identifiers/email.ts'
 import { readMobile } from '#domain/identifiers/mobile.ts'
 import { plainNumber } from '#domain/plain-number.ts'
@@ -79,7 +80,7 @@ export function faultOfField(field: Field, value: FieldValue, translate: Transla
 }
 
 function sentenceOf(read: Result<unknown> | null | undefined): string | undefined {
-  return !read || read.ok ? undefined : read.refusal.message
+  return !read || read.ok ? undefined : typedFaultSentence(read.refusal)
 }
 
 /** Reads a decimal number as people write it; null for anything else. */

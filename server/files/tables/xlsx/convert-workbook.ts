@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/refusal.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createWorkQueue } from '#server/files/work-queue.ts'
@@ -16,7 +17,7 @@ export interface WorkbookToConvert {
 /** The sheets that were written, in the workbook's order; or why none can be, null for a part that is damaged. */
 export type ConvertedWorkbook =
   | { readonly sheets: readonly WrittenSheet[] }
-  | { readonly refusal: string | null }
+  | { readonly refusal: Fault | null }
 
 const PROGRAM = programBeside('server/files/tables/xlsx/workbook-worker.ts')
 /** Of the thread's objects; a workbook's texts take most of it. */
@@ -32,16 +33,13 @@ const queue = createWorkQueue({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS })
  * Writes the sheets of a workbook as CSV, in a thread whose memory and time are limited, because the workbook may be
  * hostile. Returns null if its turn does not come in time.
  *
- * @throws NotTable, with a sentence for the uploader, if it cannot be read
+ * @throws NotTable if it cannot be read
  */
 export async function convertWorkbook(workbook: WorkbookToConvert): Promise<readonly WrittenSheet[] | null> {
   const converted = await queue(() => run(workbook))
   if (converted === null) return null
   if ('sheets' in converted) return converted.sheets
-  throw new NotTable(
-    converted.refusal ??
-      'This workbook has a part that can’t be read. Save it anew, or as CSV, and upload that.',
-  )
+  throw new NotTable(converted.refusal ?? fault('workbook.unreadable'))
 }
 
 async function run(workbook: WorkbookToConvert): Promise<ConvertedWorkbook> {
@@ -57,10 +55,10 @@ async function run(workbook: WorkbookToConvert): Promise<ConvertedWorkbook> {
     const [posted] = (await Promise.race([once(worker, 'message'), ended.then(() => [null])])) as [
       ConvertedWorkbook | null,
     ]
-    return posted ?? { refusal: 'This workbook is too large to be read. Save it as CSV and upload that.' }
+    return posted ?? { refusal: fault('workbook.tooLarge') }
   } catch (error) {
     if (!isOutOfMemory(error)) throw error
-    return { refusal: 'This workbook is too large to be read. Save it as CSV and upload that.' }
+    return { refusal: fault('workbook.tooLarge') }
   } finally {
     clearTimeout(timer)
     await worker.terminate()

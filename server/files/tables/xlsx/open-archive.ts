@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/refusal.ts'
 import { promisify } from 'node:util'
 import type { Readable } from 'node:stream'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -25,8 +26,8 @@ const MAX_RATIO = 200
 /** In bytes. A smaller part may be packed however well. */
 const RATIO_FROM = 1024 * 1024
 
-const DAMAGED = 'This workbook is damaged. Save it anew, or as CSV, and upload that.'
-const HUGE = 'This workbook unpacks to far more than a list of cars has. Save it as CSV and upload that.'
+const DAMAGED = fault('workbook.damaged')
+const HUGE = fault('workbook.unpacksHuge')
 
 const openZip = promisify((path: string, done: (error: Error | null, archive: ZipFile) => void) =>
   yauzl.open(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, done),
@@ -36,7 +37,7 @@ const openZip = promisify((path: string, done: (error: Error | null, archive: Zi
  * Opens a ZIP archive and checks its directory before anything is unpacked: the number of parts, their names, their sizes
  * and how well they are packed.
  *
- * @throws NotTable, with a sentence for the uploader, for an archive that is damaged, encrypted or hostile
+ * @throws NotTable for an archive that is damaged, encrypted or hostile
  */
 export async function openArchive(path: string): Promise<Archive> {
   const archive = await openZip(path).catch((error: unknown) => {
@@ -69,8 +70,8 @@ function readDirectory(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
     archive.on('end', () => resolve(entries))
     archive.on('entry', (entry: Entry) => {
       size += entry.uncompressedSize
-      const fault = faultOf(entry, { count: entries.size + 1, size, isTwice: entries.has(entry.fileName) })
-      if (fault !== null) return reject(new NotTable(fault))
+      const wrong = faultOf(entry, { count: entries.size + 1, size, isTwice: entries.has(entry.fileName) })
+      if (wrong !== null) return reject(new NotTable(wrong))
       entries.set(entry.fileName, entry)
       archive.readEntry()
     })
@@ -81,8 +82,8 @@ function readDirectory(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 function faultOf(
   entry: Entry,
   { count, size, isTwice }: { readonly count: number; readonly size: number; readonly isTwice: boolean },
-): string | null {
-  if (entry.isEncrypted()) return 'This workbook is protected by a password. Save it without one.'
+): Fault | null {
+  if (entry.isEncrypted()) return fault('workbook.password')
   const { uncompressedSize, compressedSize } = entry
   const isDense = uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * MAX_RATIO
   if (count > MAX_ENTRIES || size > MAX_UNPACKED_BYTES || isDense) return HUGE

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { NotTable } from '../not-table.ts'
@@ -23,9 +24,7 @@ export interface XmlHandler {
 export async function parseXml(source: Readable, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ position: false, xmlns: false })
   parser.on('doctype', () => {
-    throw new NotTable(
-      'This workbook has a part that is not from a spreadsheet. Save it as CSV and upload that.',
-    )
+    throw new NotTable(fault('workbook.foreignPart'))
   })
   parser.on('opentag', ({ name, attributes }) => handler.open(localName(name), localNames(attributes)))
   parser.on('text', handler.text)

@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { NotTable } from '../not-table.ts'
 import { isDateFormat, unescapeText } from './cell-values.ts'
 import type { Archive } from './open-archive.ts'
@@ -28,23 +29,15 @@ const WORKBOOK = 'xl/workbook.xml'
 
 /** Why an archive without {@link WORKBOOK} is none. */
 const OTHERS = [
-  [
-    'xl/workbook.bin',
-    'This is a binary Excel workbook. Save it as “Excel Workbook (.xlsx)” and upload that.',
-  ],
-  [
-    'content.xml',
-    'This is an OpenDocument sheet. Save it as “Excel Workbook (.xlsx)” or CSV and upload that.',
-  ],
+  ['xl/workbook.bin', fault('workbook.binary')],
+  ['content.xml', fault('workbook.openDocument')],
 ] as const
 
 /** Reads what a workbook's sheets refer to. @throws NotTable, and the parser's error for a part that is damaged */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has(WORKBOOK)) {
     const other = OTHERS.find(([part]) => archive.has(part))
-    throw new NotTable(
-      other?.[1] ?? 'This is an archive, and no Excel workbook. Unpack it and upload the list alone.',
-    )
+    throw new NotTable(other?.[1] ?? fault('workbook.archive'))
   }
   const targets = await readTargets(archive)
   const { sheets, is1904 } = await readSheets(archive, targets)
@@ -71,7 +64,7 @@ async function readTargets(archive: Archive): Promise<Targets> {
       // Links to other workbooks stand there too, and are never followed.
       if (TargetMode === 'External') {
         if (type === 'worksheet' || type === 'sharedStrings' || type === 'styles') {
-          throw new NotTable('This workbook keeps its sheets in another file. Save it anew and upload that.')
+          throw new NotTable(fault('workbook.linkedSheets'))
         }
         return
       }
@@ -109,7 +102,7 @@ async function readTexts(archive: Archive, { byType }: Targets): Promise<readonl
   const part = byType.get('sharedStrings')
   if (part === undefined || !archive.has(part)) return []
   if (archive.sizeOf(part) > MAX_TEXT_BYTES) {
-    throw new NotTable('This workbook has more text than a list of cars. Save it as CSV and upload that.')
+    throw new NotTable(fault('workbook.tooMuchText'))
   }
   const texts: string[] = []
   const reader = createTextReader()

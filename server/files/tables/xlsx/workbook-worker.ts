@@ -2,6 +2,7 @@
  * The program that `convertWorkbook` runs in a thread of its own. It writes the sheets of a workbook as CSV and posts
  * what they are, or why they cannot be read.
  */
+import { fault } from '#domain/refusal.ts'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NotTable } from '../not-table.ts'
@@ -18,7 +19,7 @@ async function convert({ path, folder, maxRows }: WorkbookToConvert): Promise<Co
     try {
       const workbook = await readWorkbook(archive)
       if (workbook.sheets.length > MAX_SHEETS) {
-        throw new NotTable(`This workbook has over ${MAX_SHEETS} sheets. Save the one with the list alone.`)
+        throw new NotTable(fault('workbook.tooManySheets', { max: MAX_SHEETS }))
       }
       const sheets: WrittenSheet[] = []
       for (const [index, sheet] of workbook.sheets.entries()) {
@@ -31,7 +32,7 @@ async function convert({ path, folder, maxRows }: WorkbookToConvert): Promise<Co
     }
   } catch (error) {
     // Any other error is that of a part which no spreadsheet writes.
-    return { refusal: error instanceof NotTable ? error.message : null }
+    return { refusal: error instanceof NotTable ? error.fault : null }
   }
 }
 

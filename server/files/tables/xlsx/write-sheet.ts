@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import { open, type FileHandle } from 'node:fs/promises'
 import { NotTable } from '../not-table.ts'
 import { columnOfAddress, plainNumber, readSerialDate } from './cell-values.ts'
@@ -54,9 +55,7 @@ function createLines(
       if (filled === 0 || row <= last) return
       rows += 1
       if (rows > maxRows) {
-        throw new NotTable(
-          `The sheet “${name}” has over ${maxRows.toLocaleString('en-IN')} rows. Split it in two.`,
-        )
+        throw new NotTable(fault('workbook.tooManyRows', { sheet: name, rows: maxRows }))
       }
       if (width === 0 && filled > 1) width = filled
       text += '\n'.repeat(row - last - 1)
@@ -68,7 +67,7 @@ function createLines(
     },
     flush: async () => {
       written += text.length
-      if (written > MAX_CHARACTERS) throw new NotTable(`The sheet “${name}” is too long. Split it in two.`)
+      if (written > MAX_CHARACTERS) throw new NotTable(fault('workbook.longSheet', { sheet: name }))
       if (text !== '') await file.write(text)
       text = ''
     },

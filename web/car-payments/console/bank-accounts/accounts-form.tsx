@@ -1,3 +1,6 @@
+import { faultSentences, sentencesByField } from '#web/text/fault-sentence.ts'
+import { carPaymentsReasons } from '#domain/reasons/car-payments.ts'
+import { identifiersReasons } from '#domain/reasons/identifiers.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,6 +30,8 @@ import {
   type Values,
 } from './account-fields.ts'
 import { AccountFieldset } from './account-fieldset.tsx'
+
+const sentenceOf = faultSentences({ 'car-payments': carPaymentsReasons, identifiers: identifiersReasons })
 
 /** The form that changes the bank accounts. The password is asked for where it was not given lately. */
 export function AccountsForm(props: {
@@ -64,7 +69,7 @@ export function AccountsForm(props: {
   const send = ({ accounts }: Values) => {
     const given = accounts.map(givenOf)
     const read = readHouseAccounts(given)
-    if (!read.ok) showFaults(form, read.refusal.fields ?? {})
+    if (!read.ok) showFaults(form, sentencesByField(sentenceOf, read.refusal.fields))
     else if (!propose.isPending && !doubtQuestions.ask()) {
       propose.mutate({ basedOn: setting.version, setting: { key: 'bankAccounts', value: read.value } })
     }

@@ -1,3 +1,5 @@
+import { faultSentences } from '#web/text/fault-sentence.ts'
+import { statementsReasons } from '#domain/reasons/statements.ts'
 import type { Input, Output } from '#contract/api.ts'
 import type { DateOrder } from '#domain/car-payments/statement-cells.ts'
 import {
@@ -5,6 +7,8 @@ import {
   STATEMENT_FIELDS,
   type StatementField,
 } from '#domain/car-payments/statement-mapping.ts'
+
+const sentenceOf = faultSentences({ statements: statementsReasons })
 
 /** The account, the column of each field, the order of the parts of the dates, and the answers to doubts. */
 export interface StatementChoices {
@@ -74,9 +78,9 @@ export function columnFaults(
 ): ReadonlyMap<StatementField, string> {
   const plan = planStatement(columns, choices)
   if (plan.ok) return new Map()
-  const faults = Object.entries(plan.refusal.fields ?? {}).flatMap(([path, sentence]) => {
+  const faults = Object.entries(plan.refusal.fields ?? {}).flatMap(([path, fault]) => {
     const field = STATEMENT_FIELDS.find((name) => path === `mapping.${name}`)
-    return field === undefined ? [] : [[field, sentence] as const]
+    return field === undefined ? [] : [[field, sentenceOf(fault)] as const]
   })
   return new Map(faults)
 }

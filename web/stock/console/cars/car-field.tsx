@@ -1,4 +1,5 @@
 import { useAnyText } from '#web/text/text.ts'
+import { typedFaultSentence } from '#web/text/fault-sentence.ts'
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Controller, type Control } from 'react-hook-form'
@@ -35,7 +36,7 @@ export interface CarFieldProps {
 
 function faultOfVehicleNumber(text: string): string | true {
   const read = readVehicleNumber(text)
-  return read.ok || read.refusal.message
+  return read.ok || typedFaultSentence(read.refusal)
 }
 
 /** A field of the car form with its input and its validation message. */

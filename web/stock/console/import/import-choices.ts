@@ -1,3 +1,5 @@
+import { faultSentences } from '#web/text/fault-sentence.ts'
+import { importReasons } from '#domain/reasons/import.ts'
 import type { Input, Output } from '#contract/api.ts'
 import {
   IMPORT_FIELDS,
@@ -10,6 +12,8 @@ import {
 } from '#domain/stock/import/import-fields.ts'
 import { namesReserve, wordsOfHeader } from '#domain/stock/import/header-likeness.ts'
 import { planImport } from '#domain/stock/import/plan-import.ts'
+
+const sentenceOf = faultSentences({ import: importReasons })
 
 /** Values for rows that have none of their own; empty for none. */
 export interface ImportDefaults {
@@ -149,9 +153,9 @@ export function choiceFaults(
   const { city, supplierName } = defaults
   const plan = planImport({ columns, mapping, defaults: { city, supplierName }, latestYear })
   if (plan.ok) return new Map(open)
-  const faults = Object.entries(plan.refusal.fields ?? {}).flatMap(([path, sentence]) => {
+  const faults = Object.entries(plan.refusal.fields ?? {}).flatMap(([path, fault]) => {
     const field = IMPORT_FIELDS.find((name) => path === `mapping.${name}` || path === `defaults.${name}`)
-    return field === undefined ? [] : [[field, sentence] as const]
+    return field === undefined ? [] : [[field, sentenceOf(fault)] as const]
   })
   return new Map([...open, ...faults])
 }

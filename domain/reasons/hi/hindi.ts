@@ -1,0 +1,24 @@
+import type { FlowNameId } from '../flow-names.ts'
+import type { ReasonId } from '../reasons.ts'
+import { biddingHi } from './bidding.ts'
+import { deliveryHi } from './delivery.ts'
+import { evaluationHi } from './evaluation.ts'
+import { filesHi } from './files.ts'
+import { flowsHi } from './flows.ts'
+import { identifiersHi } from './identifiers.ts'
+import { identityHi } from './identity.ts'
+import { peopleHi } from './people.ts'
+import { requestHi } from './request.ts'
+
+/** The reasons in Hindi. One that is missing is given in English. The words are those of docs/hindi.md. */
+export const HINDI: Readonly<Partial<Record<ReasonId | FlowNameId, string>>> = {
+  ...biddingHi,
+  ...deliveryHi,
+  ...evaluationHi,
+  ...filesHi,
+  ...flowsHi,
+  ...identifiersHi,
+  ...identityHi,
+  ...peopleHi,
+  ...requestHi,
+}
