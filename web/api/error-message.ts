@@ -73,7 +73,7 @@ export function errorMessage(error: unknown, sentences: ErrorSentences): string 
 type Refused = Pick<RefusedAnswer, 'code' | 'message'> & Partial<Pick<RefusedAnswer, 'state'>>
 
 /**
- * Returns the sentence of a refusal: the catalogue's text for its code and values, otherwise the server's English
+ * Returns the sentence of a refusal: the catalogue's text for its code and values, otherwise the server's
  * sentence (the catalogue is not loaded or has no text for the code). Null if there is neither.
  */
 export function refusalSentence({ code, message, state = null }: Refused): string | null {

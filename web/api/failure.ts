@@ -7,7 +7,7 @@ export interface RefusedAnswer {
   readonly status: number
   /** Null if the answer is not from the app's server but, for example, from a proxy. */
   readonly code: RefusalCode | null
-  /** The server's English sentence; null if there is none. */
+  /** The server's sentence, in the language that the call asked for; null if there is none. */
   readonly message: string | null
   /** For a 400: the message about each invalid field, by the field's path. */
   readonly fields: Readonly<Record<string, string>>

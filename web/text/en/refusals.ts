@@ -3,8 +3,9 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { textFamily } from '#web/text/text-family.ts'
 
 /**
- * The sentence of each refusal, by its code. `{message}` is the server's English sentence: it stands alone where
- * one code has many reasons, or where a value that the sentence needs is missing. Loaded after the first screen.
+ * The sentence of each refusal, by its code. `{message}` is the server's sentence for the refusal's reason, in the language of
+ * the page: it stands alone where one code has many reasons, or where a value that the sentence needs is missing. Loaded
+ * after the first screen.
  */
 export const refusalTexts = {
   'refusal.INVALID_INPUT': '{message}',
