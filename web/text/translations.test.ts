@@ -17,6 +17,10 @@ const SAME = new Set([
   'NOC',
   'PUC',
   'OTP',
+  'IFSC',
+  'UPI',
+  'UPI ID',
+  'WhatsApp',
   '{depth} mm',
 ])
 

@@ -1,0 +1,66 @@
+import type { deliveryTexts } from '#web/text/en/delivery.ts'
+import type { Translation } from '#web/text/translation.ts'
+
+/** The dialogs of Take Delivery. */
+export const deliveryHi = {
+  'delivery.requestTitle': 'डिलीवरी गेट पास माँगें',
+  'delivery.chooseDriver': 'यार्ड से गाड़ियाँ कौन लेगा',
+  'delivery.noCars': 'इस यार्ड में कोई गाड़ी नहीं है।',
+  'delivery.choose': 'कम से कम एक गाड़ी और एक ड्राइवर चुनें।',
+  'delivery.carGone': 'चुनी हुई एक या ज़्यादा गाड़ियाँ नहीं मिलीं।',
+  'delivery.idMissing': 'गाड़ी की ID या नीलामी की ID नहीं है: {car}।',
+  'delivery.wrongState': '{car} के लिए अभी गेट पास नहीं माँग सकते।',
+  'delivery.driverGone': 'चुना हुआ ड्राइवर अब आपकी लिस्ट में नहीं है।',
+  'delivery.requestFailed': 'डिलीवरी गेट पास नहीं बना। फिर से कोशिश करें।',
+  'delivery.requestFailedWith': 'डिलीवरी गेट पास नहीं बना: {message}',
+  'delivery.flowError': 'गाड़ी के रिकॉर्ड में गड़बड़: {message}',
+  'delivery.requested':
+    '{count, plural, one {डिलीवरी गेट पास की रिक्वेस्ट भेजी: {title}।} other {# गाड़ियों के डिलीवरी गेट पास की रिक्वेस्ट भेजी।}}',
+  'delivery.requestedSome': 'डिलीवरी गेट पास की रिक्वेस्ट भेजी: {cars}।',
+  'delivery.notRequested': 'रिक्वेस्ट नहीं गई: {cars}। {reason}',
+
+  'delivery.linkTitle': 'डिलीवरी का लिंक भेजें',
+  'delivery.linkLead':
+    'लिंक से {name} के नंबर का लॉग इन खुलेगा। OTP डालने के बाद {name} को गाड़ी दिखेगी। एक्सेस एक दिन का होगा।',
+  'delivery.makeLink': 'लिंक बनाएँ',
+  'delivery.linkReady': 'अब लिंक भेजें। वह एक दिन चलेगा।',
+  'delivery.linkMessage': '{dealer} ने आपसे गाड़ी लेने को कहा है। यहाँ लॉग इन करें: {link}',
+  'delivery.linkIncomplete': 'चुनी हुई गाड़ी, गाड़ी की ID, नीलामी की ID या ड्राइवर की ID नहीं है।',
+  'delivery.noLinkId': 'सर्वर से डिलीवरी के लिंक की ID नहीं आई।',
+  'delivery.linkFailed': 'डिलीवरी का लिंक नहीं बना। फिर से कोशिश करें।',
+  'delivery.linkFailedWith': 'डिलीवरी का लिंक नहीं बना: {message}',
+  'delivery.renewLink': 'नया लिंक बनाएँ',
+  'delivery.renewed': 'यह नया लिंक है। पुराना अब नहीं चलेगा।',
+  'delivery.revokeLink': 'लिंक बंद करें',
+  'delivery.revoked': '{name} का लिंक बंद हो गया। एक्सेस तब तक रहेगा, जब तक आप उसे नहीं हटाते।',
+  'delivery.finish': 'हो गया',
+
+  'delivery.proofTitle': 'पिकअप प्रूफ़ अपलोड करें',
+  'delivery.proofLead':
+    'ड्राइवर ये दोनों फ़ोटो अपने फ़ोन से ले सकता है। आप यहाँ जो अपलोड करेंगे, वह पहले की फ़ोटो की जगह ले लेगी।',
+  'delivery.photoHint': 'JPEG या PNG, ज़्यादा से ज़्यादा 5 MB।',
+  'delivery.rcHint': 'JPEG, PNG या PDF, ज़्यादा से ज़्यादा 5 MB।',
+  'delivery.photoKinds': 'गाड़ी के साथ फ़ोटो सिर्फ़ JPEG या PNG फ़ाइल हो सकती है।',
+  'delivery.rcKinds': 'RC की फ़ोटो सिर्फ़ JPEG, PNG या PDF फ़ाइल हो सकती है।',
+  'delivery.tooLarge': 'फ़ाइल 5 MB से बड़ी है।',
+  'delivery.required': 'यह ज़रूरी है।',
+  'delivery.needed': '{name} *',
+  'delivery.proofMissing': 'गाड़ी के साथ फ़ोटो और RC की फ़ोटो, दोनों अपलोड करें।',
+  'delivery.stillSending': 'फ़ाइलें अपलोड होने तक रुकें।',
+  'delivery.isThere': 'यह फ़ोटो पहले से है।',
+  'delivery.uploadProof': 'अपलोड करें',
+  'delivery.proofUploaded': '{title} का पिकअप प्रूफ़ अपलोड हो गया।',
+  'delivery.proofFailed': 'पिकअप प्रूफ़ अपलोड नहीं हुआ। फिर से कोशिश करें।',
+  'delivery.proofFailedWith': 'पिकअप प्रूफ़ अपलोड नहीं हुआ: {message}',
+
+  'delivery.viewTitle': 'फ़ोटो देखें',
+  'delivery.photoOf': '{label}: {title}',
+  'delivery.takenAt': '{moment} को ली गई',
+  'delivery.openFile': '{label} खोलें',
+  'delivery.see': '{label} को पूरे साइज़ में देखें',
+  'delivery.missing': 'अभी नहीं है',
+  'delivery.confirmLead': 'गाड़ी मिल जाने पर कन्फ़र्म करें। फिर वह “NOC” में चली जाएगी।',
+  'delivery.confirmBlocked': 'कन्फ़र्म करने के लिए दोनों फ़ोटो ज़रूरी हैं।',
+  'delivery.addMissing': 'पिकअप प्रूफ़ अपलोड करें',
+  'delivery.checklistFailed': 'चेकलिस्ट लोड नहीं हुई।',
+} satisfies Translation<typeof deliveryTexts>
