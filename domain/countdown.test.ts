@@ -10,6 +10,7 @@ import {
   turnTime,
   urgencyOf,
 } from './countdown.ts'
+import { pseudo } from './pseudo-language.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -194,4 +195,14 @@ describe('urgency', () => {
   ] as const)('%i ms left is %s', (left, urgency) => {
     expect(urgencyOf(left)).toBe(urgency)
   })
+})
+
+test('the words of a countdown are in the reader’s language, its figures are not changed', () => {
+  const start = Date.UTC(2026, 2, 5, 6)
+  const times = { start, end: start + 3_600_000, now: start - 60_000 }
+  expect(myCarsTimeLeft(times, 'hi')).toBe('1M:00S में शुरू')
+  expect(cardBadge({ ...times, now: times.end }, 'hi')).toBe('समय ख़त्म')
+  expect(biddingTimeLeft(times.end, times.end, 'en-XA')).toBe(pseudo('Expired'))
+    '⟦Éžþîŕéð ~ ~⟧'.replaceAll('ž', 'x').replaceAll('ð', 'ď'),
+  )
 })

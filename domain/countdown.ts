@@ -1,4 +1,6 @@
 import { formatClock } from './indian-time.ts'
+import { DEFAULT_LOCALE, type Locale } from './locale.ts'
+import { pseudo } from './pseudo-language.ts'
 
 /** An instant in epoch ms; null or NaN if the date is missing or invalid. */
 export type MaybeInstant = number | null
@@ -36,6 +38,37 @@ function split(milliseconds: number): TimeLeft {
   }
 }
 
+/** The words beside the figures of a countdown. */
+interface CountdownWords {
+  readonly expired: string
+  readonly ended: string
+  readonly notStarted: string
+  readonly startsIn: (time: string) => string
+}
+
+const ENGLISH: CountdownWords = {
+  expired: 'Expired',
+  ended: 'Ended',
+  notStarted: 'Not Started',
+  startsIn: (time) => `Starts in ${time}`,
+}
+
+const WORDS: Readonly<Record<Locale, CountdownWords>> = {
+  en: ENGLISH,
+  hi: {
+    expired: 'समय ख़त्म',
+    ended: 'ख़त्म',
+    notStarted: 'शुरू नहीं हुई',
+    startsIn: (time) => `${time} में शुरू`,
+  },
+  'en-XA': {
+    expired: pseudo('Expired'),
+    ended: pseudo('Ended'),
+    notStarted: pseudo('Not Started'),
+    startsIn: (time) => `${pseudo('Starts in')} ${time}`,
+  },
+}
+
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
 /** Formats the two largest non-zero units: "2D:05H", "5H:07M", "7M:09S", "9S". */
@@ -52,10 +85,10 @@ function twoLargest(milliseconds: number): string {
  * day, and below that minutes and seconds with up to 1439 minutes ("754M:09S"). (Part A section 4, "Countdown badge on
  * cards".)
  */
-export function cardBadge({ start, end, now }: LotTimes): string {
+export function cardBadge({ start, end, now }: LotTimes, locale: Locale = DEFAULT_LOCALE): string {
   if (!isInstant(start) || !isInstant(end)) return 'N/A'
-  if (now >= end) return 'Expired'
-  if (now < start) return 'Not Started'
+  if (now >= end) return WORDS[locale].expired
+  if (now < start) return WORDS[locale].notStarted
   const { days, hours, minutes, seconds } = split(end - now)
   if (days > 0) return `${days}D:${two(hours)}H`
   return `${hours * 60 + minutes}M:${two(seconds)}S`
@@ -65,28 +98,28 @@ export function cardBadge({ start, end, now }: LotTimes): string {
  * Formats the time left on the bidding and My Cars pages: "2D:05H", "5H:07M", "7M:09S", "9S", "Expired", and "N/A" if
  * the end is missing or invalid (part A section 4, "Time-left format").
  */
-export function biddingTimeLeft(end: MaybeInstant, now: number): string {
+export function biddingTimeLeft(end: MaybeInstant, now: number, locale: Locale = DEFAULT_LOCALE): string {
   if (!isInstant(end)) return 'N/A'
-  return now >= end ? 'Expired' : twoLargest(end - now)
+  return now >= end ? WORDS[locale].expired : twoLargest(end - now)
 }
 
 /**
  * Formats the countdown on the cards of My Cars: "Starts in" with the time until the start, otherwise as
  * {@link biddingTimeLeft}.
  */
-export function myCarsTimeLeft({ start, end, now }: LotTimes): string {
+export function myCarsTimeLeft({ start, end, now }: LotTimes, locale: Locale = DEFAULT_LOCALE): string {
   const isUpcoming = isInstant(start) && isInstant(end) && now < start && start < end
-  return isUpcoming ? `Starts in ${twoLargest(start - now)}` : biddingTimeLeft(end, now)
+  return isUpcoming ? WORDS[locale].startsIn(twoLargest(start - now)) : biddingTimeLeft(end, now, locale)
 }
 
 /**
  * Formats the countdown of the car details page: "Starts in" with the time until the start, "2D 5h:07m" or "5h:07m"
  * while the auction runs, "Ended", and "NA" if a date is missing or invalid (part B sections 4 and 9).
  */
-export function carDetailsCountdown({ start, end, now }: LotTimes): string {
+export function carDetailsCountdown({ start, end, now }: LotTimes, locale: Locale = DEFAULT_LOCALE): string {
   if (!isInstant(start) || !isInstant(end)) return 'NA'
-  if (now >= end) return 'Ended'
-  return now < start ? `Starts in ${inMinutes(start - now)}` : inMinutes(end - now)
+  if (now >= end) return WORDS[locale].ended
+  return now < start ? WORDS[locale].startsIn(inMinutes(start - now)) : inMinutes(end - now)
 }
 
 /** Formats days, hours and minutes: "2D 5h:07m", "5h:07m". */
@@ -100,9 +133,9 @@ function inMinutes(milliseconds: number): string {
  * Formats the time badge on an evaluator's card: "2D:05H", then hours and minutes, then minutes and seconds, then
  * seconds; "Expired" when past, "N/A" if the end is missing or invalid (part B section 9).
  */
-export function evaluatorBadge(end: MaybeInstant, now: number): string {
+export function evaluatorBadge(end: MaybeInstant, now: number, locale: Locale = DEFAULT_LOCALE): string {
   if (!isInstant(end)) return 'N/A'
-  return now >= end ? 'Expired' : twoLargest(end - now)
+  return now >= end ? WORDS[locale].expired : twoLargest(end - now)
 }
 
 /** The urgency of the time left: `soon` (amber) under an hour, `urgent` (red) under five minutes. */
@@ -126,8 +159,8 @@ export function turnOf({ start, end, now }: LotTimes): Turn {
 }
 
 /** Formats when a lot's countdown runs out: "3:05 pm", "Tue 9:00 am" (spec: "Settled on the screens" 2); empty for `none`. */
-export function turnTime(times: LotTimes): string {
+export function turnTime(times: LotTimes, locale: Locale = DEFAULT_LOCALE): string {
   const { start, end, now } = times
   const instant = turnOf(times) === 'starts' ? start : end
-  return isInstant(instant) ? formatClock(instant, now) : ''
+  return isInstant(instant) ? formatClock(instant, now, locale) : ''
 }

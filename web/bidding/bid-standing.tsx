@@ -1,7 +1,7 @@
+import { formatDay } from '#web/text/formats.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useFromNow } from '#web/clock/use-now.ts'

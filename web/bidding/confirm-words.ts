@@ -1,10 +1,10 @@
+import { formatMoment, rupeesInShort } from '#web/text/formats.ts'
 import '#web/text/en/my-cars.ts'
 import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import { excessOf, type KnownPrices } from '#domain/bidding/second-confirmation.ts'
 import type { Car } from '#domain/car/car.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { paymentDeadline } from '#domain/lot/auction-rules.ts'
-import { formatRupees, rupeesInShort } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { TextValues } from '#web/text/text-family.ts'
 

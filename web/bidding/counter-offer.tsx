@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees, rupeesInWords } from '#domain/money.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'

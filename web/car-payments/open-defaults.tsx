@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { useRead } from '#web/api/use-operation.ts'

@@ -1,3 +1,4 @@
+import { formatList } from '#web/text/formats.ts'
 import type { Answer } from '#web/api/answer.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { useRead } from '#web/api/use-operation.ts'
@@ -45,5 +46,5 @@ export function nameCars(cars: readonly Pick<TransferCar, 'title' | 'regno'>[]):
   const names = cars.map(({ title, regno }) =>
     regno === null ? title : t('payment.carWithNumber', { title, regno }),
   )
-  return new Intl.ListFormat('en-IN').format(names)
+  return formatList(names)
 }

@@ -1,6 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
+import { LOCALE } from '#web/text/locale.ts'
 import { biddingTimeLeft } from '#domain/countdown.ts'
 import { paymentUrgency } from '#domain/car-payments/payment-urgency.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { COUNTDOWN_ICONS } from '#web/car/use-countdown.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/my-cars.ts'
@@ -19,7 +20,7 @@ export function PaymentClock({
   const t = useText()
   const tPayment = usePaymentText()
   const urgency = useFromNow((now) => paymentUrgency(at - now))
-  const words = useFromNow((now) => biddingTimeLeft(at, now))
+  const words = useFromNow((now) => biddingTimeLeft(at, now, LOCALE))
   const moment = formatMoment(at)
   const Icon = COUNTDOWN_ICONS[urgency]
   const isOver = urgency === 'over'

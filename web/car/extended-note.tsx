@@ -1,4 +1,4 @@
-import { durationInWords } from '#domain/duration.ts'
+import { durationInWords } from '#web/text/formats.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/car.ts'
 import classes from './extended-note.module.css'

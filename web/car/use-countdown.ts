@@ -1,3 +1,4 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { IconAlarm, IconClock, IconHourglassLow } from '@tabler/icons-react'
 import {
   cardBadge,
@@ -11,16 +12,17 @@ import {
   type MaybeInstant,
   type Urgency,
 } from '#domain/countdown.ts'
-import { formatMoment } from '#domain/indian-time.ts'
+import type { Locale } from '#domain/locale.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/car.ts'
+import { LOCALE } from '#web/text/locale.ts'
 
 /** The formats of a countdown, by the screens that use them. */
 const FORMATS = {
   dealerHome: cardBadge,
   myCars: myCarsTimeLeft,
   carDetails: carDetailsCountdown,
-  fieldPortal: ({ end, now }: LotTimes) => evaluatorBadge(end, now),
+  fieldPortal: ({ end, now }: LotTimes, locale: Locale) => evaluatorBadge(end, now, locale),
 } as const
 
 /** The format of a countdown. */
@@ -54,9 +56,9 @@ export const COUNTDOWN_ICONS = {
 /** Follows a countdown on the server's clock. A lot that has not opened or has no dates is calm. */
 export function useCountdown({ start, end, format }: CountdownProps): Countdown {
   const t = useText()
-  const words = useFromNow((now) => FORMATS[format]({ start, end, now }))
+  const words = useFromNow((now) => FORMATS[format]({ start, end, now }, LOCALE))
   const turn = useFromNow((now) => turnOf({ start, end, now }))
-  const time = useFromNow((now) => turnTime({ start, end, now }))
+  const time = useFromNow((now) => turnTime({ start, end, now }, LOCALE))
   const urgency = useFromNow((now) =>
     end !== null && ['ends', 'ended'].includes(turn) ? urgencyOf(end - now) : 'calm',
   )

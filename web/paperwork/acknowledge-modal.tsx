@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { carTitle } from '#domain/car/car-labels.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/paperwork/paperwork-texts.ts'

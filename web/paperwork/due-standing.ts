@@ -1,4 +1,5 @@
-import { formatDay, isoDay } from '#domain/indian-time.ts'
+import { formatDay } from '#web/text/formats.ts'
+import { isoDay } from '#domain/indian-time.ts'
 import type { PaperworkCar } from '#web/api/decoders.ts'
 import { t } from '#web/paperwork/paperwork-texts.ts'
 import type { StatusKind } from '#web/ui/status-badge.tsx'

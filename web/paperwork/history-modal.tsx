@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/paperwork/paperwork-texts.ts'

@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/analytics/analytics-texts.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'

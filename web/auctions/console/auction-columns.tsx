@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'

@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'

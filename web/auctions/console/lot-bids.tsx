@@ -1,5 +1,6 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
-import { formatDay, formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'

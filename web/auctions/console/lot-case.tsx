@@ -1,6 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Link } from 'react-router'
 import type { HouseAuction, HouseLot } from '#contract/auctions/admin-auctions.ts'
-import { formatMoment, formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatTimeOfDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Announcements } from '#web/car/announcements.tsx'
 import { CarPicture } from '#web/car/car-picture.tsx'

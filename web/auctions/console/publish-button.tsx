@@ -1,9 +1,9 @@
+import { formatList, formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { HouseAuction } from '#contract/auctions/admin-auctions.ts'
 import { INSPECTION_HOURS, shortInspectionTime } from '#domain/auctions/inspection-time.ts'
 import { unusualLots } from '#domain/auctions/unusual-lots.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { serverNow } from '#web/api/server-clock.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
@@ -16,11 +16,9 @@ import { describeDuration } from './describe-duration.ts'
 import { AUCTION_FORM } from './rules-fields.tsx'
 import { UnusualLots } from './unusual-lots.tsx'
 
-const FORMAT = new Intl.ListFormat('en-IN', { type: 'conjunction' })
-
 /** Joins names in a sentence: "Delhi, Mumbai and Chennai". */
 function listNames(names: readonly string[]): string {
-  return FORMAT.format(names)
+  return formatList(names)
 }
 
 /** Publishes a draft after a dialog that states the consequences and lists the lots that may be a mistake. */

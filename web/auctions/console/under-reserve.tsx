@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { HouseLot } from '#contract/auctions/admin-auctions.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useText } from '#web/text/en/console.ts'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/indian-time.ts'
+import { formatMoment } from '#web/text/formats.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/en/console.ts'

@@ -1,6 +1,7 @@
+import { formatDay, formatIsoDay } from '#web/text/formats.ts'
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { FORMER_TASKS } from '#contract/former-tasks.ts'
-import { formatDay, isDay, formatIsoDay } from '#domain/indian-time.ts'
+import { isDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#web/text/en/console.ts'
 import '#web/text/en/car-facts.ts'

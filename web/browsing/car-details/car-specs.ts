@@ -1,10 +1,10 @@
+import { formatIsoDay, formatKilometres } from '#web/text/formats.ts'
 import '#web/text/en/car-details.ts'
 import '#web/text/en/car-facts.ts'
 import type { Car } from '#domain/car/car.ts'
 import { factOf, LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
 import { engineLabel, keysLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
-import { formatIsoDay } from '#domain/indian-time.ts'
-import { formatIndianNumber, formatKilometres, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** A fact of a car's page: its label, and its value or null if it is not known. */

@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatMoment } from '#domain/indian-time.ts'
 import type { HistoryEntry } from '#web/api/decoders.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/en/car-details.ts'

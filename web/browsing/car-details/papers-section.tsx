@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { CarPaper, PaperStatus } from '#domain/car/car-papers.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { useText } from '#web/text/en/car-details.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'

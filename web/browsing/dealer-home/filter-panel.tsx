@@ -1,6 +1,7 @@
+import { formatKilometres } from '#web/text/formats.ts'
 import { FACET_NAMES } from '#domain/car/car-description.ts'
 import { isCounted } from '#domain/car/facet-values.ts'
-import { formatKilometres, formatRupees } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
 import { BoundSelect } from './bound-select.tsx'

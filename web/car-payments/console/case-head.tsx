@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import caseClasses from '#web/console/parts/case.module.css'
 import type { ItemOf } from '#contract/queues.ts'

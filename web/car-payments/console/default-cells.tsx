@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { Acts, Lines, Soft } from '#web/console/parts/cells.tsx'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/indian-time.ts'
+import { formatMoment } from '#web/text/formats.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
 import { useText } from '#web/car-payments/console/payment-console-texts.ts'

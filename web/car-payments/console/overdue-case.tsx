@@ -1,7 +1,7 @@
+import { formatDay } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#domain/indian-time.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import caseClasses from '#web/console/parts/case.module.css'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'

@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#domain/indian-time.ts'
+import { formatDay, formatMoment } from '#web/text/formats.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
 import { useText } from '#web/car-payments/console/payment-console-texts.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/indian-time.ts'
+import { formatDay } from '#web/text/formats.ts'
 import { leftOfLine } from '#domain/car-payments/line-use.ts'
 import { useText } from '#web/car-payments/console/payment-console-texts.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'

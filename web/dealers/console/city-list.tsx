@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { CITY_ENDS_SOON_MS } from '#domain/dealers/city-year.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/console.ts'

@@ -1,7 +1,7 @@
+import { formatDay } from '#web/text/formats.ts'
 import '#web/text/en/console.ts'
 import type { DealerSummary } from '#contract/dealers/admin-dealers.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { paths } from '#web/paths.ts'
 import { Whole } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'

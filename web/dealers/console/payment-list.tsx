@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
 import type { OrderState } from '#domain/dealers/order-state.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Row } from '#web/ui/layout/row.tsx'

@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { DealerRecord } from '#contract/dealers/admin-dealers.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 

@@ -1,5 +1,5 @@
+import { formatList, formatMoment } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type deliveryPassTexts } from '#web/delivery/delivery-pass-texts.ts'
 import { type Translate } from '#web/text/text-family.ts'
@@ -62,7 +62,7 @@ function factsOf(
         ? t('handover.notRecorded')
         : named.length === 0
           ? t('handover.none')
-          : new Intl.ListFormat('en-IN').format(named),
+          : formatList(named),
     ],
     [t('handover.odometer'), odometer === null ? t('handover.notRecorded') : formatIndianNumber(odometer)],
     [t('handover.receiver'), receiverName ?? t('handover.notRecorded')],

@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ModeratedPicture } from '#contract/evaluation/picture-moderation.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { HidePictureButton } from '#web/console/parts/hide-picture-button.tsx'
 import { paths } from '#web/paths.ts'

@@ -1,3 +1,4 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
 import {
   answerOf,
@@ -5,7 +6,6 @@ import {
   REPORT_SECTIONS,
   type FoundCheckpoint,
 } from '#domain/evaluation/condition-report.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText } from '#web/evaluation/report/report-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'

@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import type { ApprovedPass } from '#web/gate-passes/console/approved-pass-cells.tsx'

@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'

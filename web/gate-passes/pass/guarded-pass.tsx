@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useText } from '#web/gate-passes/pass/gate-pass-texts.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'

@@ -1,3 +1,4 @@
+import { formatList } from '#web/text/formats.ts'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
@@ -7,7 +8,7 @@ import type { RequestOutcome as Made } from './request-plan.ts'
 /** Returns the cars of these ids by name, as a list in words. */
 export function namesOf(carIds: readonly string[], cars: readonly Car[]): string {
   const names = cars.filter(({ id }) => carIds.includes(id)).map(markedTitle)
-  return new Intl.ListFormat('en-IN').format(names)
+  return formatList(names)
 }
 
 /** Props of what became of a request for several cars. */

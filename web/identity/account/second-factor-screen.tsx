@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useSession } from '#web/session/session.tsx'

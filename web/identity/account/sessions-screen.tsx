@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/en/account.ts'

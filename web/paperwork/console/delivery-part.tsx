@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/indian-time.ts'
+import { formatMoment } from '#web/text/formats.ts'
 import { ChecklistFacts } from '#web/delivery/pickup/checklist-facts.tsx'
 import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
 import { useText } from '#web/paperwork/console/paper-console-texts.ts'

@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { useText } from '#web/paperwork/console/paper-console-texts.ts'

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#domain/indian-time.ts'
+import { formatDay, formatMoment } from '#web/text/formats.ts'
 import { formatRupees } from '#domain/money.ts'
 import { ReceiptButton } from '#web/car-payments/receipts.tsx'
 import { useText } from '#web/paperwork/console/paper-console-texts.ts'

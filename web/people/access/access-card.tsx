@@ -1,8 +1,9 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
 import { accessEnd } from '#domain/people/field-access.ts'
+import { LOCALE } from '#web/text/locale.ts'
 import { biddingTimeLeft } from '#domain/countdown.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { PersonPhoto } from '#web/people/person-photo.tsx'
@@ -58,7 +59,7 @@ const HOUR = 3_600_000
 
 function TimeLeft({ end }: { readonly end: number }) {
   const t = useText()
-  const time = useFromNow((now) => biddingTimeLeft(end, now))
+  const time = useFromNow((now) => biddingTimeLeft(end, now, LOCALE))
   const isSoon = useFromNow((now) => end - now < HOUR)
   return <StatusBadge kind={isSoon ? 'waiting' : 'quiet'}>{t('access.left', { time })}</StatusBadge>
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/indian-time.ts'
+import { formatMoment } from '#web/text/formats.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/access.ts'
 import { Form } from '#web/ui/form/form.tsx'

@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SettingVersion } from '#contract/settings/settings.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import type { SettingKey } from '#domain/setting-table.ts'
 import { useText, type settingsTexts } from '#web/settings/console/settings-texts.ts'
 import { type Translate } from '#web/text/text-family.ts'

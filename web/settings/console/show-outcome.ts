@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import '#web/settings/console/settings-texts.ts'
 import type { settingsTexts } from '#web/settings/console/settings-texts.ts'
 import type { Setting } from '#contract/settings/settings.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import type { Translate } from '#web/text/text-family.ts'
 import { showNotice } from '#web/ui/notice.ts'
 

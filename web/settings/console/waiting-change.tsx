@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { SettingChange } from '#contract/settings/settings.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useAnyText } from '#web/text/text.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import type { SettingKey } from '#domain/setting-table.ts'

@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { useState } from 'react'
 import type { Output } from '#contract/api.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { useRead } from '#web/api/use-operation.ts'

@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { carTitle } from '#domain/car/car-labels.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { PersonPhoto } from '#web/people/person-photo.tsx'
 import { useText, type accessTexts } from '#web/text/en/access.ts'

@@ -1,3 +1,4 @@
+import { formatList } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
@@ -44,8 +45,7 @@ export function ShareReady({ outcome: { links, sharedIds, failed }, cars, onClos
 }
 
 /** Returns words as a list in words, each once. */
-export const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-IN').format(new Set(words))
+export const listOf = (words: readonly string[]): string => formatList(new Set(words))
 
 /** Returns the cars of these ids by name, as a list in words. */
 export function namesOf(carIds: readonly string[], cars: readonly Car[]): string {

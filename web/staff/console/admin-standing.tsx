@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Link } from 'react-router'
 import type { Admin } from '#contract/staff/admins.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/console.ts'

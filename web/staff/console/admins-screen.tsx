@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { IconUsers } from '@tabler/icons-react'
 import type { Admin } from '#contract/staff/admins.ts'
 import { formatPhone } from '#domain/identifiers/mobile.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { Lines, Soft, Whole } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'
 import { ListScreen } from '#web/console/parts/list-screen.tsx'

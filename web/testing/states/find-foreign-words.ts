@@ -1,7 +1,7 @@
+import { formatDay, formatKilometres } from '#web/text/formats.ts'
 import { isValidElement } from 'react'
 import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { CHECK_REFERENCE, doubtOfReference } from '#domain/identifiers/bank-reference.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import {
   engineLabel,
   keysLabel,
@@ -15,7 +15,7 @@ import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
 import { describeFactChange } from '#domain/car/fact-words.ts'
 import { doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { announcementLine } from '#domain/lot/announcement-words.ts'
-import { formatKilometres, rupeesInWords } from '#domain/money.ts'
+import { rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { DOMAIN_SENTENCES } from './domain-sentences.ts'
 import { plain, shownAttributes, shownTextNodes } from './shown-text.ts'

@@ -1,5 +1,5 @@
+import { formatMoment } from '#web/text/formats.ts'
 import '#web/text/en/console.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { paths } from '#web/paths.ts'
 import { Money } from '#web/ui/money.tsx'

@@ -1,5 +1,5 @@
+import { formatDay, formatMoment } from '#web/text/formats.ts'
 import type { LineTwins as Twins } from '#contract/car-payments/statement-corrections.ts'
-import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { MoreButton } from '#web/console/parts/more-button.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'

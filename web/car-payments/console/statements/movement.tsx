@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import classes from './statements.module.css'

@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { useMemo } from 'react'
 import type { StatementAccount } from '#contract/car-payments/statements.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'

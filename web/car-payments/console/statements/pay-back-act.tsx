@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import '#web/proposals/console/proposals-texts.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { describePaise } from '#web/console/parts/describe-paise.ts'
 import type { ShownActOf } from '#web/proposals/console/shown-act.ts'
 

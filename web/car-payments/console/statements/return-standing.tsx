@@ -1,7 +1,7 @@
+import { formatDay, formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { ReturnItem } from '#contract/car-payments/statements.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
-import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
 import { useText } from '#web/car-payments/console/statements/statement-texts.ts'

@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { AddedRow } from '#contract/car-payments/statements.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/car-payments/console/statements/statement-texts.ts'

@@ -1,6 +1,6 @@
+import { formatDay } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { DoubtfulRow } from '#contract/car-payments/statements.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { ChipRow } from '#web/console/parts/chip-row.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText, type statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'

@@ -1,5 +1,5 @@
+import { formatDay } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { useText, type statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'
 import { type Translate } from '#web/text/text-family.ts'

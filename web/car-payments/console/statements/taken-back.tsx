@@ -1,6 +1,6 @@
+import { formatDay, formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { ReversalItem } from '#contract/car-payments/reversals.ts'
-import { formatDay, formatMoment } from '#domain/indian-time.ts'
 import { useActionOn } from '#web/acts/use-action.tsx'
 import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'

@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoment } from '#domain/indian-time.ts'
 import { useActionOn } from '#web/acts/use-action.tsx'
 import { useRead } from '#web/api/use-operation.ts'
 import { Panel } from '#web/console/parts/panel.tsx'

@@ -1,7 +1,7 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Link } from 'react-router'
 import type { CarChangeEntry } from '#contract/stock/car-changes.ts'
 import { describeFact, describeFactChange } from '#domain/car/fact-words.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import type { Column } from '#web/console/parts/data-table.tsx'

@@ -1,6 +1,6 @@
+import { formatKilometres } from '#web/text/formats.ts'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
-import { formatKilometres } from '#domain/money.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { t } from '#web/text/en/console.ts'

@@ -1,6 +1,6 @@
+import { formatMoment } from '#web/text/formats.ts'
 import { Link } from 'react-router'
 import type { ImportEntry } from '#contract/stock/admin-import.ts'
-import { formatMoment } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { t as translate } from '#web/text/en/console.ts'

@@ -1,0 +1,28 @@
+import * as duration from '#domain/duration.ts'
+import * as time from '#domain/indian-time.ts'
+import { FORMAT_LOCALE } from '#domain/locale.ts'
+import * as money from '#domain/money.ts'
+import { LOCALE } from './locale.ts'
+
+/** Formats a day in India in the page's language: "5 Mar 2026". `instant` is in ms. */
+export const formatDay = (instant: number): string => time.formatDay(instant, LOCALE)
+
+/** Formats a calendar day, `2026-03-05`, in the page's language: "5 Mar 2026". */
+export const formatIsoDay = (day: string): string => time.formatIsoDay(day, LOCALE)
+
+/** Formats a moment in India in the page's language: "5 Mar 2026, 14:03 IST". `instant` is in ms. */
+export const formatMoment = (instant: number): string => time.formatMoment(instant, LOCALE)
+
+/** Formats an amount of rupees in lakh and crore, with their words in the page's language. */
+export const rupeesInShort = (rupees: number): string => money.rupeesInShort(rupees, LOCALE)
+
+/** Formats a distance with its unit in the page's language. */
+export const formatKilometres = (kilometres: number): string => money.formatKilometres(kilometres, LOCALE)
+
+/** Formats a number of seconds in words of the page's language: "5 minutes". */
+export const durationInWords = (seconds: number): string => duration.durationInWords(seconds, LOCALE)
+
+const LIST = new Intl.ListFormat(FORMAT_LOCALE[LOCALE])
+
+/** Joins names in the page's language: "A, B and C". */
+export const formatList = (names: Iterable<string>): string => LIST.format(names)
