@@ -34,6 +34,14 @@ test.describe('a browser that asks for Hindi', () => {
     await page.waitForURL(`${url}/evaluatorHome`)
     await expect(heading(page)).toHaveText(HINDI)
 
+    // Without a network it is still Hindi.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(heading(page)).toHaveText(HINDI)
+    await page.context().setOffline(false)
+    await page.reload()
+
     // The person’s language is stored with the session that the code began.
     await page.locator('[popovertarget=account-menu]').first().click()
     await page.getByRole('button', { name: 'English' }).click()

@@ -9,6 +9,22 @@ import { isFirstFont } from './first-fonts.ts'
 import { reachableFiles, filesOf, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
 
+/** The texts of the screens that open without a network, in the languages besides English. */
+const TRANSLATED = [
+  'angle',
+  'capture',
+  'car',
+  'delivery-pass',
+  'everywhere',
+  'field',
+  'pickup',
+  'picture-queue',
+  'preview',
+  'refusals',
+  'report',
+  'upload',
+].map((family) => `text/hi/${family}.ts`)
+
 /** Describes the app to the browsers that install it. */
 const APP = {
   id: '/',
@@ -81,7 +97,7 @@ async function keepNeeded(folder: string, files: readonly PrecachedFile[]): Prom
 }
 
 function neededFiles(manifest: Manifest): readonly string[] {
-  const always = filesOf(manifest, ['index.html'])
+  const always = filesOf(manifest, ['index.html', 'text/translations.ts', ...TRANSLATED])
   const screens = [...new Set(OFFLINE_SCREENS.flatMap((screen) => sourcesOf(screen, 'field')))]
   return [...always, ...reachableFiles(manifest, screens, 'index.html')]
 }
