@@ -203,6 +203,4 @@ test('the words of a countdown are in the reader’s language, its figures are n
   expect(myCarsTimeLeft(times, 'hi')).toBe('1M:00S में शुरू')
   expect(cardBadge({ ...times, now: times.end }, 'hi')).toBe('समय ख़त्म')
   expect(biddingTimeLeft(times.end, times.end, 'en-XA')).toBe(pseudo('Expired'))
-    '⟦Éžþîŕéð ~ ~⟧'.replaceAll('ž', 'x').replaceAll('ð', 'ď'),
-  )
 })

@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
 test.describe('a browser that asks for Hindi', () => {
-  test.use({ locale: 'hi-IN' })
+  test.use({ locale: 'hi-IN', serviceWorkers: 'allow' })
 
   test('an evaluator logs in in Hindi, and chooses English', async ({ page, app: { url } }) => {
     const worker = await hireWorker(url, 'evaluator', 3)
@@ -30,7 +30,7 @@ test.describe('a browser that asks for Hindi', () => {
     const [sent] = await readOutbox(url, worker.mobile)
     expect(sent?.text).toMatch(HINDI)
     await typeCode(page, code)
-    await page.locator('form').getByRole('button').last().click()
+    await page.keyboard.press('Enter')
     await page.waitForURL(`${url}/evaluatorHome`)
     await expect(heading(page)).toHaveText(HINDI)
 
@@ -61,13 +61,13 @@ test(
     await caller.call('setLanguage', { language: 'hi' })
     try {
       await storeSession(page, url, dealer(2))
-      await page.goto(`${url}/placeBids`)
+      await page.goto(`${url}/mycars/place-bids`)
       await expect(heading(page)).toHaveText(HINDI)
       const amount = car.minimumBid ?? 1
       const card = bidCard(page, car)
       await card.getByRole('button', { name: /बोली/ }).first().click()
       await card.getByRole('textbox').fill(String(amount))
-      await card.getByRole('button', { name: /बोली/ }).last().click()
+      await card.getByRole('textbox').press('Enter')
       const question = page.getByRole('dialog')
       await expect(question.getByRole('heading')).toHaveText(HINDI)
       await question.getByRole('button', { name: formatRupees(amount) }).click()
