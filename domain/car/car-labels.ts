@@ -1,6 +1,7 @@
 import { UNKNOWN } from './car-description.ts'
 import type { FuelType } from './car-kinds.ts'
 import type { Car } from './car.ts'
+import { DEFAULT_LOCALE, type Locale } from '../locale.ts'
 import { formatIndianNumber, formatKilometres, formatRupees } from '../money.ts'
 
 /** The text for an unknown fact for which the specification fixes no text. */
@@ -113,13 +114,16 @@ export interface CarLabels {
   readonly price: string | null
 }
 
-/** Returns the texts that the screens show for a car, with the specification's default texts for unknown facts. */
-export function labelCar(car: Car): CarLabels {
+/**
+ * Returns the texts that the screens show for a car, with the specification's default texts for unknown facts. The unit of
+ * the kilometres is in the reader's language.
+ */
+export function labelCar(car: Car, locale: Locale = DEFAULT_LOCALE): CarLabels {
   return {
     title: carTitle(car),
     registration: car.regno ?? 'N/A',
     rto: rtoTag(car.regno),
-    kilometres: car.kmsrun === null ? NOT_KNOWN : formatKilometres(car.kmsrun),
+    kilometres: car.kmsrun === null ? NOT_KNOWN : formatKilometres(car.kmsrun, locale),
     fuel: car.fueltype ?? NOT_KNOWN,
     transmission: car.transmission ?? 'N/A',
     yard: car.yard ?? UNKNOWN,

@@ -20,6 +20,7 @@ import { useText as useMyCarsText } from '#web/text/en/my-cars.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { bidBlock, bidLabel, BLOCK_TEXTS } from './bid-button.ts'
+import { LOCALE } from '#web/text/locale.ts'
 import classes from './bid-card.module.css'
 import { BidDialog } from './bid-dialog.tsx'
 import { BidEditor } from './bid-editor.tsx'
@@ -76,7 +77,7 @@ interface HeadProps {
 
 function BidCardHead({ car, isEager, titleId }: HeadProps) {
   const t = useText()
-  const { title, registration, kilometres, fuel, yard } = labelCar(car)
+  const { title, registration, kilometres, fuel, yard } = labelCar(car, LOCALE)
   const to = paths.carDetails(car.id)
   const overlay = overlayOf(car)
   const [picture] = car.car_image_urls

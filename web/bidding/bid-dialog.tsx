@@ -10,6 +10,7 @@ import { useText } from '#web/text/en/my-cars.ts'
 import { useText as useCarText } from '#web/text/en/car.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { LOCALE } from '#web/text/locale.ts'
 import classes from './bid-dialog.module.css'
 import { beatsWords, bindingWords, leftAfterWords, movedWords, secondQuestionWords } from './confirm-words.ts'
 import type { BiddingCar } from './bidding-list.ts'
@@ -69,7 +70,7 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
   const beats = beatsWords(car)
   const left = leftAfterWords(car)
   const binding = bindingWords(car)
-  const { kilometres, yard } = labelCar(car)
+  const { kilometres, yard } = labelCar(car, LOCALE)
   // While the bid is sent, the dealer's own bid is received before its answer arrives.
   const isDeciding = !bidding.isSending
   const hasMoved = isDeciding && car.latestBidValue !== null && car.latestBidValue !== figure
