@@ -693,6 +693,7 @@ export interface IdempotencyKeys {
   key: string;
   operation: string;
   outcome: Json;
+  reasons: Json | null;
   status: number;
 }
 

@@ -10,11 +10,12 @@ export interface IdempotencyKey {
   readonly bodyHash: Buffer
 }
 
-/** The first outcome of a call: its status, and its body as JSON. */
+/** The first outcome of a call: its status, and its body as JSON; of a refusal, its reasons apart. */
 export interface KeptOutcome {
   readonly bodyHash: Buffer
   readonly status: number
   readonly outcome: unknown
+  readonly reasons: unknown
 }
 
 /** The number of hours for which a first outcome is stored. */
@@ -53,7 +54,7 @@ export async function findOutcomeToAnswer(tx: Queries, key: IdempotencyKey): Pro
 function selectOutcome(db: Queries, key: IdempotencyKey) {
   return db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'outcome'])
+    .select(['body_hash', 'status', 'outcome', 'reasons'])
     .where('caller', '=', key.caller)
     .where('operation', '=', key.operation)
     .where('key', '=', key.key)
@@ -64,20 +65,27 @@ interface OutcomeRow {
   readonly body_hash: Buffer
   readonly status: number
   readonly outcome: unknown
+  readonly reasons: unknown
 }
 
 function readOutcome(row: OutcomeRow | undefined): KeptOutcome | null {
-  return row ? { bodyHash: row.body_hash, status: row.status, outcome: row.outcome } : null
+  if (row === undefined) return null
+  const { body_hash: bodyHash, ...kept } = row
+  return { bodyHash, ...kept }
 }
 
 /** Stores the outcome with its key, in the transaction of the work. Replaces an expired outcome. */
 export async function keepOutcome(
   tx: Queries,
   key: IdempotencyKey,
-  status: number,
-  outcome: unknown,
+  { status, outcome, reasons }: Omit<KeptOutcome, 'bodyHash'>,
 ): Promise<void> {
-  const kept = { body_hash: key.bodyHash, status, outcome: JSON.stringify(outcome) }
+  const kept = {
+    body_hash: key.bodyHash,
+    status,
+    outcome: JSON.stringify(outcome),
+    reasons: reasons === null ? null : JSON.stringify(reasons),
+  }
   await tx
     .insertInto('idempotency_keys')
     .values({ caller: key.caller, operation: key.operation, key: key.key, ...kept })

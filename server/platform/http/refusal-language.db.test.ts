@@ -46,4 +46,14 @@ test('a stored refusal is repeated in the language of the repeat', async () => {
     status: 404,
     body: { message: 'यह एक्सेस आपकी लिस्ट में नहीं है।', reason: 'access.unknown' },
   })
+  // A process of the release before refuses to read a field that it does not know.
+  const stored = await app.database.db
+    .selectFrom('idempotency_keys')
+    .select(['outcome', 'reasons'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(stored.outcome as object).toSorted()).toEqual(
+    ['code', 'detail', 'error', 'message', 'status', 'title', 'type'].toSorted(),
+  )
+  expect(stored.reasons).toEqual({ reason: 'access.unknown' })
 })

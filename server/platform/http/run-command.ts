@@ -10,6 +10,7 @@ import {
   claimKey,
   findOutcomeToAnswer,
   keepOutcome,
+  type KeptOutcome,
   rollBackWork,
   type IdempotencyKey,
 } from './idempotency-queries.ts'
@@ -83,7 +84,7 @@ async function runOnce(
       tx.pendingEvents?.clear()
     }
     if (isKept(outcome.status)) {
-      await keepOutcome(tx, key, outcome.status, 'problem' in outcome ? outcome.problem : outcome.body)
+      await keepOutcome(tx, key, keptForm(outcome))
     }
     await tx.commit().execute()
     tx.pendingEvents?.publish()
@@ -102,7 +103,14 @@ async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome |
   if (!kept.bodyHash.equals(key.bodyHash)) return outcomeOf(keyReused())
   return kept.status === 200
     ? { status: 200, body: kept.outcome }
-    : { status: kept.status, problem: problem.parse(kept.outcome) }
+    : { status: kept.status, problem: problem.parse(Object.assign({}, kept.outcome, kept.reasons)) }
+}
+
+/** Returns an outcome as it is stored. A process of the release before reads refusals too, and knows no reasons. */
+function keptForm(outcome: Outcome): Omit<KeptOutcome, 'bodyHash'> {
+  if (!('problem' in outcome)) return { status: outcome.status, outcome: outcome.body, reasons: null }
+  const { reason, values, faults, ...known } = outcome.problem
+  return { status: outcome.status, outcome: known, reasons: { reason, values, faults } }
 }
 
 /** Returns the refusal of a key that was used before with another body. */
