@@ -1,3 +1,4 @@
+import { untilJobsDone } from './until-jobs-done.ts'
 import type { adminAccounts } from '#contract/staff/admins.ts'
 import { randomBytes } from 'node:crypto'
 import type { proposals, proposalStops } from '#contract/proposals/proposals.ts'
@@ -14,6 +15,8 @@ const BY_AN_ADMIN = { by: 'admin', of: 'house' } as const
 async function proposeReturn({ app, admin }: CallScene): Promise<string> {
   const lineId = await importUnknownCredit(app, admin.token)
   const { token } = await makeAdmin(app.database.db)
+  // The lines of the account are searched for twins first.
+  await untilJobsDone(app.database.db)
   const { item } = await app.must('admin/payBack', { lineId, reason: 'Sent by mistake.' }, { token })
   await givePassword(app.database.db, admin)
   return item.decision?.proposalId ?? ''
