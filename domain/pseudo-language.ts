@@ -1,6 +1,6 @@
 const PLAIN = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnoprstuvwyz'
 const ACCENTED = 'ÅƁĆĎÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀćďéƒĝĥîĵķļṁñöþŕšţûṽŵýž'
-const ACCENT = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]))
+const ACCENT = new Map(PLAIN.split('').map((letter, index) => [letter, ACCENTED.charAt(index)]))
 
 /** How many letters another language may need for one of English. */
 const LONGER = 0.35
@@ -10,7 +10,7 @@ const LONGER = 0.35
  * a screen that has none of this is in no catalogue; a bracket that is missing has been cut off.
  */
 export function pseudo(text: string): string {
-  const letters = [...text].map((letter) => ACCENT.get(letter) ?? letter).join('')
+  const letters = text.replaceAll(/[A-Za-z]/g, (letter) => ACCENT.get(letter) ?? letter)
   const words = text.split(' ').filter((word) => word !== '').length
   const more = words === 0 ? '' : ' ~'.repeat(Math.ceil((text.length * LONGER) / 2))
   return `⟦${letters}${more}⟧`

@@ -6,6 +6,7 @@ import { consolePaths, consoleScreens } from './console-screens.ts'
 import { databaseTypes } from './database-types.ts'
 import type { GeneratedFile } from './generated-file.ts'
 import { jobsPage } from './jobs-page.ts'
+import { languagesPage } from './languages-page.ts'
 import { lifecyclePage } from './lifecycle-diagram.ts'
 import { notificationsPage } from './notifications-page.ts'
 import { textIds } from './text-ids.ts'
@@ -20,6 +21,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   areaList,
   ...areaPages,
   textIds,
+  languagesPage,
   consolePaths,
   consoleScreens,
   consoleQueues,
