@@ -1,6 +1,7 @@
 import { formatMoment } from '#web/text/formats.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
-import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { StepButton } from '#web/steps/step-button.tsx'

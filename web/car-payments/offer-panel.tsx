@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
-import { formatRupees, rupeesInWords } from '#domain/money.ts'
+import { formatRupees } from '#domain/money.ts'
+import { rupeesInWords } from '#web/text/amount-words.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/car-payments/payment-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { rupeesInWords } from '#domain/money.ts'
+import { rupeesInWords } from '#web/text/amount-words.ts'
 import { cleanRupees, readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 
 /** Props of a field for an amount. Its value is text, which `readRupeesText` reads. */
