@@ -76,6 +76,12 @@ export default defineConfig({
             { name: 'filters', test: /node_modules\/nuqs\//, priority: 7 },
             // The page loads them behind its first screen, and some screens with their own code.
             { name: 'refusals', test: /\/web\/text\/en\/refusals\.ts$/, priority: 7 },
+            // Cards and faults write amounts and times.
+            {
+              name: 'formats',
+              test: /\/(web\/text\/formats|domain\/(duration|indian-time|money))\.ts$/,
+              priority: 7,
+            },
             // Forms of several of these files find faults themselves.
             {
               name: 'faults',
