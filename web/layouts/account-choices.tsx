@@ -2,7 +2,9 @@ import { UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '
 import { IconDeviceMobile, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DEFAULT_LOCALE } from '#domain/locale.ts'
 import { useSession } from '#web/session/session.tsx'
+import { LOCALE } from '#web/text/locale.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import classes from './account-menu.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -38,8 +40,8 @@ export function AccountChoices({
       ))}
       {/* Not first, where it would have the focus when the menu opens: the arrow keys would change the theme. */}
       <AppearanceChoice />
-      {/* The console is in English alone. */}
-      {place !== 'consoleMenu' && <LanguageChoice />}
+      {/* The console is in English alone: it offers the way back to English, and no other language. */}
+      {(place !== 'consoleMenu' || LOCALE !== DEFAULT_LOCALE) && <LanguageChoice />}
       <UnstyledButton
         className={classes['entry']}
         onClick={() => {
