@@ -15,6 +15,7 @@ import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { CAR_NOTES } from './car-notes.ts'
 import { carPapers } from './paperwork/papers.ts'
 import { count, dateIn, flowState, id, idOut, instantOut, link, optionalText, rupeesOut } from './values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** A picture as sent. `thumbnailUrl` is at most 480 px wide. */
 export const picture = z
@@ -196,8 +197,11 @@ export const papersIn = z
       asOf: dateIn.nullable().optional(),
     }),
   )
-  .max(PAPER_KINDS.length, `At most ${PAPER_KINDS.length} papers.`)
-  .refine((papers) => new Set(papers.map(({ kind }) => kind)).size === papers.length, 'Each kind once.')
+  .max(PAPER_KINDS.length)
+  .refine(
+    (papers) => new Set(papers.map(({ kind }) => kind)).size === papers.length,
+    'papers.kindTwice' satisfies ReasonId,
+  )
 
 /** Cars grouped by the yard they are parked in. */
 export const yardGroups = z

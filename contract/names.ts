@@ -6,12 +6,12 @@ const NO_NAME: ReasonId = 'name.noLetters'
 const NO_ADDRESS: ReasonId = 'address.noLetters'
 
 /** Like {@link text}, for the name of a person, a company or a place. Refuses what is no name ({@link isName}). */
-export function nameText(max: number, missing?: string) {
+export function nameText(max: number, missing?: ReasonId) {
   return text(max, missing).refine(isName, NO_NAME)
 }
 
 /** Like {@link nameText}, for a name that papers print ({@link printedText}). */
-export function printedName(max: number, missing?: string) {
+export function printedName(max: number, missing?: ReasonId) {
   return printedText(max, missing).refine(isName, NO_NAME)
 }
 

@@ -9,7 +9,8 @@ import { isoDay } from '#domain/indian-time.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#domain/paging.ts'
 import { MAX_REASON_LENGTH } from '#domain/reason-length.ts'
 import { formatIndianNumber, isRupees, MAX_RUPEES, readPaise } from '#domain/money.ts'
-import { addFault } from './add-fault.ts'
+import { fault } from '#domain/refusal.ts'
+import { addFault, because } from './add-fault.ts'
 
 /** The pattern of an id (UUID), for case-insensitive regular expressions. */
 export const ID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -52,8 +53,8 @@ export const rupeesAndPaiseOut = z
 
 /** Rupees as received, with paise if the amount has them: 0 < amount ≤ 99,99,99,999. */
 export const rupeesAndPaise = z
-  .number({ error: 'Enter an amount in rupees.' })
-  .refine((value) => readPaise(value) !== null, 'Enter an amount in rupees, with at most two decimals.')
+  .number('amount.notRupees' satisfies ReasonId)
+  .refine((value) => readPaise(value) !== null, 'amount.notPaise' satisfies ReasonId)
   .meta({ description: 'Rupees, with paise if the amount has them.', examples: [1_00_000.5] })
 
 /** Degrees north. */
@@ -62,11 +63,20 @@ export const latitude = z.number().min(-90).max(90)
 /** Degrees east. */
 export const longitude = z.number().min(-180).max(180)
 
+/** The reasons for what is no latitude or longitude, and for one that is not in India. */
+const DEGREES = {
+  latitude: { missing: 'latitude.notDegrees', outside: 'latitude.outsideIndia' },
+  longitude: { missing: 'longitude.notDegrees', outside: 'longitude.outsideIndia' },
+} as const satisfies Record<keyof typeof INDIA, Record<string, ReasonId>>
+
 /** Returns a schema for the latitude or longitude of a place in India as received, in degrees. */
 export function degreesInIndia(field: keyof typeof INDIA) {
   const { min, max } = INDIA[field]
-  const sentence = `India has ${field}s from ${min} to ${max} degrees.`
-  return z.number(`Enter the ${field} in degrees.`).min(min, sentence).max(max, sentence)
+  const { missing, outside } = DEGREES[field]
+  return z
+    .number(missing)
+    .refine((degrees) => degrees >= min && degrees <= max, because(fault(outside, { min, max })))
+    .meta({ minimum: min, maximum: max })
 }
 
 /** The address of a file as sent: a path below the origin, or a whole URL. It may be signed and expire. */
@@ -96,24 +106,24 @@ export const FILE_AS_TEXT = { base64: { format: 'byte' }, csv: { format: 'csv' }
 /** Describes a number or a code that people copy: hidden characters in it are dropped, where in other texts they are refused. */
 export const COPIED = { format: 'copied' } as const
 
+const NOT_STORABLE: ReasonId = 'text.notStorable'
+
 /** Text as received, restricted to what PostgreSQL can store: no NUL and no lone surrogates. */
-export const storable = z.string().refine((value) => value.isWellFormed() && !value.includes('\u0000'), {
-  message: 'This text has characters that can’t be stored.',
-})
+export const storable = z
+  .string()
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), NOT_STORABLE)
 
 /**
  * Returns a schema for trimmed text of 1 to `max` characters: well-formed Unicode without control characters. `missing`
  * is the reason for an absent or empty text.
  */
-export function text(max: number, missing: string = 'input.required') {
+export function text(max: number, missing: ReasonId = 'input.required') {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
-    .refine((value) => value.isWellFormed() && !CONTROLS.test(value), {
-      message: 'This text has characters that can’t be stored.',
-    })
+    .refine((value) => value.isWellFormed() && !CONTROLS.test(value), NOT_STORABLE)
     .trim()
     .min(1, missing)
-    .max(max, `At most ${max} characters.`)
+    .max(max)
 }
 
 /** The reason that a person gives for an act. */
@@ -128,7 +138,7 @@ export function optionalText(max: number) {
 export const UNPRINTABLE: ReasonId = 'text.unprintable'
 
 /** Like {@link text}, for what papers print: names and addresses. Refuses letters that no paper can print. */
-export function printedText(max: number, missing?: string) {
+export function printedText(max: number, missing?: ReasonId) {
   return text(max, missing).refine(isPrintable, UNPRINTABLE)
 }
 
@@ -139,9 +149,9 @@ export function optional<Given extends z.core.$ZodType>(schema: Given) {
 
 /**
  * Returns a schema for a number or a code that people copy, such as a PAN: cleaned first, by default of spaces, hyphens
- * and invisible marks (`tidyIdentifier`), then 1 to `max` characters. `missing` is the sentence for an absent or empty one.
+ * and invisible marks (`tidyIdentifier`), then 1 to `max` characters. `missing` is the reason for an absent or empty one.
  */
-export function copied(max: number, clean: (text: string) => string = tidyIdentifier, missing?: string) {
+export function copied(max: number, clean: (text: string) => string = tidyIdentifier, missing?: ReasonId) {
   return z
     .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .meta(COPIED)
@@ -158,16 +168,18 @@ export function optionalCopied(max: number, clean?: (text: string) => string) {
 }
 
 /** Whole rupees, 0 < amount ≤ 99,99,99,999. */
-export const rupees = rupeesOr('Enter a whole number of rupees.')
+export const rupees = rupeesOr('amount.notWhole')
 
-/** Like {@link rupees}, with `missing` as the sentence for an absent amount. */
-export function rupeesOr(missing: string) {
+/** Like {@link rupees}, with `missing` as the reason for an absent amount. */
+export function rupeesOr(missing: ReasonId) {
   return z
     .number({
       error: ({ input }) =>
-        input === undefined || input === null || input === '' ? missing : 'Enter a whole number of rupees.',
+        input === undefined || input === null || input === ''
+          ? missing
+          : ('amount.notWhole' satisfies ReasonId),
     })
-    .refine(isRupees, `Enter a whole number of rupees, at most ${formatIndianNumber(MAX_RUPEES)}.`)
+    .refine(isRupees, because(fault('amount.tooBig', { max: formatIndianNumber(MAX_RUPEES) })))
     .meta({
       type: 'integer',
       minimum: 1,
@@ -180,7 +192,7 @@ export function rupeesOr(missing: string) {
 /** The id that a picture is given when it is taken, by whoever takes it. */
 export const pictureId = z
   .string()
-  .regex(/^[0-9a-f]{32}$/i, 'Give the picture an id of 32 hexadecimal digits.')
+  .regex(/^[0-9a-f]{32}$/i, 'picture.badId' satisfies ReasonId)
   .meta({ description: 'The id that the picture was given when it was taken: 32 random hexadecimal digits.' })
 
 /** A date as sent: ISO 8601 in UTC. */
@@ -197,11 +209,15 @@ function isWithin({ first, last }: typeof YEARS, ms: number): boolean {
   return ms >= Date.UTC(first, 0, 1) && ms < Date.UTC(last + 1, 0, 1)
 }
 
+function outsideOf({ first, last }: typeof YEARS) {
+  return because(fault('date.otherYears', { first: String(first), last: String(last) }))
+}
+
 function instantWithin(years: typeof YEARS) {
   return z.iso
-    .datetime({ offset: true, message: 'Enter a date and time with its zone (ISO 8601).' })
+    .datetime({ offset: true, message: 'time.notIso' satisfies ReasonId })
     .transform((iso) => Date.parse(iso))
-    .refine((ms) => isWithin(years, ms), `Enter a date between the years ${years.first} and ${years.last}.`)
+    .refine((ms) => isWithin(years, ms), outsideOf(years))
     .meta({ description: 'A date and time with its zone.', examples: ['2026-11-23T15:00:00+05:30'] })
 }
 
@@ -213,29 +229,29 @@ export const deviceInstantIn = instantWithin(DEVICE_YEARS)
 
 /**
  * Returns a schema for a date without a time as received (ISO 8601), or with its time and zone, from 2000 to 2099,
- * converted to epoch ms; a date is in UTC. `missing` is the sentence for what is no date.
+ * converted to epoch ms; a date is in UTC. `missing` is the reason for what is no date.
  */
-export function dateInOr(missing: string) {
+export function dateInOr(missing: ReasonId) {
   return z
     .union([z.iso.date(), z.iso.datetime({ offset: true })], missing)
     .transform((iso) => Date.parse(iso))
-    .refine((ms) => isWithin(YEARS, ms), `Enter a date between the years ${YEARS.first} and ${YEARS.last}.`)
+    .refine((ms) => isWithin(YEARS, ms), outsideOf(YEARS))
 }
 
 /** A date without a time as received, as {@link dateInOr} reads it. */
-export const dateIn = dateInOr('Enter a date (ISO 8601).')
+export const dateIn = dateInOr('date.notIso')
 
 /** Returns a schema for a day in India as received: a date, or an instant of that day. Converted to "2026-11-23". */
-export function dayInOr(missing: string) {
+export function dayInOr(missing: ReasonId) {
   return dateInOr(missing).transform(isoDay)
 }
 
 /** A day in India as received, as {@link dayInOr} reads it. */
-export const dayIn = dayInOr('Enter a date (ISO 8601).')
+export const dayIn = dayInOr('date.notIso')
 
-/** Returns a schema for a whole number within bounds. `missing` is the sentence for what is no whole number. */
-export function wholeFrom(min: number, max: number, missing: string = 'Enter a whole number.') {
-  return z.int(missing).min(min, `At least ${min}.`).max(max, `At most ${max}.`)
+/** Returns a schema for a whole number within bounds. `missing` is the reason for what is no whole number. */
+export function wholeFrom(min: number, max: number, missing: ReasonId = 'number.notWhole') {
+  return z.int(missing).min(min).max(max)
 }
 
 /** Returns a schema for a whole number, given as a number or as its digits in a query string. */
@@ -288,7 +304,7 @@ export const nothing = z.object({})
 export const done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })
 
 /** Returns a schema for an Indian mobile number in any spelling (`readMobile`), converted to its stored form. */
-export function phoneIn(missing?: string) {
+export function phoneIn(missing?: ReasonId) {
   return copied(15, cleanMobile, missing)
     .transform((value, context) => {
       const read = readMobile(value)

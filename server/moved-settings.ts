@@ -4,7 +4,7 @@ import { SETTINGS, type SettingKey } from '#domain/setting-table.ts'
 import type { PooledQueries, Queries } from './platform/db/pool.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { readCurrent, storeFirstVersion } from './platform/settings/read-setting.ts'
-import { faultOfIssue } from '#contract/fault-of-issue.ts'
+import { readGiven } from '#contract/read-given.ts'
 import { reasonSentence } from '#server/platform/reason-sentence.ts'
 
 /** The field of a setting that each environment variable gave before the settings had a table. */
@@ -59,12 +59,13 @@ export function readMovedSettings(
   }
   return [...Map.groupBy(variables, (name) => FIELD_OF[name][0])].map(([key, own]) => {
     const fields = Object.fromEntries(own.map((name) => [FIELD_OF[name][1], typed(key, given[name] ?? '')]))
-    const read = SETTING_SCHEMAS[key].given.safeParse({ ...SETTINGS[key].initial, ...fields })
-    for (const issue of read.error?.issues ?? []) {
-      const name = own.find((one) => FIELD_OF[one][1] === issue.path[0])
-      faults.push(`${name ?? own.join(', ')}: ${reasonSentence('en', faultOfIssue(issue))}`)
+    const read = readGiven(SETTING_SCHEMAS[key].given, { ...SETTINGS[key].initial, ...fields })
+    if (read.ok) return { key, value: read.value, variables: own }
+    for (const [field, why] of Object.entries(read.refusal)) {
+      const name = own.find((one) => FIELD_OF[one][1] === field)
+      faults.push(`${name ?? own.join(', ')}: ${reasonSentence('en', why)}`)
     }
-    return { key, value: read.data, variables: own }
+    return { key, value: undefined, variables: own }
   })
 }
 

@@ -14,6 +14,8 @@ import {
   wholeNumber,
 } from '../values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
+import { fault } from '#domain/refusal.ts'
+import { addFault, because } from '../add-fault.ts'
 
 /** The maximum number of events of one call. */
 export const MAX_EVENTS = 2_000
@@ -26,18 +28,18 @@ const MAX_PARAMETER = 999_999_999_999_999
 /** The maximum number of events before the first of a page. */
 const MAX_OFFSET = 1_000_000
 
-const category = z.enum(EVENT_CATEGORIES, `Give one of the categories: ${EVENT_CATEGORIES.join(', ')}.`)
+const category = z.enum(EVENT_CATEGORIES)
 
 const parameter = z.union(
   [storable.max(500), z.number().min(-MAX_PARAMETER).max(MAX_PARAMETER), z.boolean(), z.null()],
-  'Give a text, a number, true, false or null.',
+  'event.badParameter' satisfies ReasonId,
 )
 
 const parametersIn = z
   .record(text(64), parameter)
   .refine(
     (given) => Object.keys(given).length <= MAX_PARAMETERS,
-    `An event has at most ${MAX_PARAMETERS} parameters.`,
+    because(fault('event.tooManyParameters', { max: MAX_PARAMETERS })),
   )
 
 /** An event as the browser records it. Who it is of follows from the session, whatever else it says. */
@@ -49,7 +51,10 @@ const eventIn = z.object({
   eventCategory: category,
   eventLabel: optionalText(300),
   eventValue: z
-    .union([z.number().min(-MAX_VALUE).max(MAX_VALUE), z.literal(UNKNOWN), z.null()], 'Enter a number.')
+    .union(
+      [z.number().min(-MAX_VALUE).max(MAX_VALUE), z.literal(UNKNOWN), z.null()],
+      'event.badValue' satisfies ReasonId,
+    )
     .optional()
     .meta({ description: `A number, kept to three decimals; “${UNKNOWN}” is none.` }),
   customParameters: parametersIn.optional(),
@@ -70,8 +75,7 @@ const eventsIn = z
     if (events !== undefined) return events
     if (eventName !== undefined && eventCategory !== undefined) return [{ eventName, eventCategory, ...more }]
     for (const [name, value] of Object.entries({ eventName, eventCategory })) {
-      if (value === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'input.required' satisfies ReasonId })
+      if (value === undefined) addFault(context, fault('input.required'), [name])
     }
     return z.NEVER
   })
@@ -190,7 +194,7 @@ export const analytics = {
     summary: 'Records whether the caller agrees that the third-party service learns of events.',
     audits: { none: 'it is the caller’s answer for themselves' },
     changes: ['getAnalyticsSettings', 'getMyConsents'],
-    input: z.object({ agreed: z.boolean('Choose yes or no.') }),
+    input: z.object({ agreed: z.boolean('consent.missing' satisfies ReasonId) }),
     output: settings,
     refusals: [],
   }),

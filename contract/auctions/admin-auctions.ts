@@ -7,7 +7,6 @@ import {
   MAX_LOTS,
   MAX_PAYMENT_TERMS_HOURS,
 } from '#domain/lot/auction-rules.ts'
-import { formatIndianNumber } from '#domain/money.ts'
 import { announcement, lotOutcome } from '../car.ts'
 import { admins, defineOperation } from '../operation.ts'
 import {
@@ -26,6 +25,7 @@ import {
   text,
   wholeFrom,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const who = admins('manage_cars')
 
@@ -159,8 +159,8 @@ const rules = {
   paymentTermsHours: wholeFrom(1, MAX_PAYMENT_TERMS_HOURS).optional(),
   lots: z
     .array(z.object({ carId: id, startingPrice: keptRupees, reserve: keptRupees }))
-    .min(1, 'Add at least one car.')
-    .max(MAX_LOTS, `At most ${formatIndianNumber(MAX_LOTS)} lots an auction.`),
+    .min(1, 'auction.noCars' satisfies ReasonId)
+    .max(MAX_LOTS),
 }
 /** A draft as it is answered: its lots, by car. */
 export const draft = z

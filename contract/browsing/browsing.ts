@@ -33,7 +33,7 @@ const filters = {
   priceTo: wholeRupees,
   /** Lists the cars sold in the last 7 days, instead of the upcoming and live lots. */
   ended: flag,
-  sort: z.enum(SORT_VALUES, 'Unknown sort.').default('year-new'),
+  sort: z.enum(SORT_VALUES).default('year-new'),
   ...paging,
 }
 

@@ -4,6 +4,7 @@ import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
 import { nameText } from '../names.ts'
 import { copied, optionalCopied } from '../values.ts'
 import { addFault } from '../add-fault.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** The bank accounts of the house as received, in the order in which dealers are shown them. */
 const given = z
@@ -17,8 +18,8 @@ const given = z
       upiId: optionalCopied(100, cleanUpiId),
     }),
   )
-  .min(1, 'Enter at least one account.')
-  .max(MAX_BANK_ACCOUNTS, `At most ${MAX_BANK_ACCOUNTS} accounts.`)
+  .min(1, 'bankAccounts.none' satisfies ReasonId)
+  .max(MAX_BANK_ACCOUNTS)
   .transform((accounts, context) => {
     const read = readHouseAccounts(accounts)
     if (read.ok) return read.value

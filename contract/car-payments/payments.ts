@@ -30,6 +30,8 @@ import {
   UNPRINTABLE,
 } from '../values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
+import { addFault } from '../add-fault.ts'
+import { readGiven } from '../read-given.ts'
 
 const who = dealers('view_payments')
 
@@ -138,7 +140,7 @@ const paidFrom = {
       }),
     )
     .min(1, INCOMPLETE)
-    .max(MAX_PROOF_FILES, `At most ${MAX_PROOF_FILES} files.`),
+    .max(MAX_PROOF_FILES),
   paymentMethod,
 }
 
@@ -155,22 +157,14 @@ const submission = z
     /** The day of the transfer in India, or an instant of it. Required without `transfers`. */
     transactionDate: z.string().max(1_000).optional(),
     /** The transfers by which the car was paid, where it were several. Their sum is the amount. */
-    transfers: z
-      .array(transfer, INCOMPLETE)
-      .min(MIN_TRANSFERS, `At least ${MIN_TRANSFERS} transfers.`)
-      .max(MAX_TRANSFERS, `At most ${MAX_TRANSFERS} transfers.`)
-      .optional(),
+    transfers: z.array(transfer, INCOMPLETE).min(MIN_TRANSFERS).max(MAX_TRANSFERS).optional(),
     ...paidFrom,
   })
   .transform(({ bankReferenceId, transactionDate, transfers, ...proof }, context) => {
     if (transfers !== undefined) return { ...proof, transfers }
-    const only = transfer.safeParse({ bankReferenceId, amount: proof.transactionAmount, transactionDate })
-    if (only.success) return { ...proof, transfers: [only.data] }
-    for (const issue of only.error.issues) {
-      const { path, message } = issue
-      const params = issue.code === 'custom' ? (issue.params ?? {}) : {}
-      context.addIssue({ code: 'custom', path: [...path], message, params })
-    }
+    const only = readGiven(transfer, { bankReferenceId, amount: proof.transactionAmount, transactionDate })
+    if (only.ok) return { ...proof, transfers: [only.value] }
+    for (const [field, why] of Object.entries(only.refusal)) addFault(context, why, [field])
     return z.NEVER
   })
 
@@ -179,7 +173,7 @@ const jointSubmission = z.object({
   payments: z
     .array(z.object({ flow_entity_id, transactionAmount: rupeesOr(INCOMPLETE) }), INCOMPLETE)
     .min(1, INCOMPLETE)
-    .max(MAX_JOINT_PAYMENTS, `At most ${MAX_JOINT_PAYMENTS} cars.`),
+    .max(MAX_JOINT_PAYMENTS),
   bankReferenceId: transfer.shape.bankReferenceId,
   transactionDate: transfer.shape.transactionDate,
   ...paidFrom,

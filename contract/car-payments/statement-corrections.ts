@@ -3,6 +3,7 @@ import { admins, defineOperation } from '../operation.ts'
 import { count, id, idOut, instantOut, nextCursor, paging, reason, rupeesAndPaiseOut } from '../values.ts'
 import { dayOut } from './payments.ts'
 import { statementEntry } from './statements.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const who = admins('manage_cars')
 
@@ -63,7 +64,10 @@ export const statementCorrections = {
     changes: ['admin/getStatements'],
     input: z.object({
       accountId: id,
-      statementIds: z.array(id).min(1, 'Choose at least one statement.').max(MAX_ASSIGNED),
+      statementIds: z
+        .array(id)
+        .min(1, 'statement.noneChosen' satisfies ReasonId)
+        .max(MAX_ASSIGNED),
     }),
     output: z.strictObject({
       /** The statements whose account is still to be said. */

@@ -20,6 +20,7 @@ import {
   rupeesOut,
   text,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** The options that open the payment provider's checkout: Razorpay's own, and which provider it is. */
 export const checkoutOption = z
@@ -130,7 +131,10 @@ export const cityPayments = {
     changes: ['getCityPayments'],
     input: z.object({
       amount: rupees,
-      cities: z.array(text(100)).min(1, 'Please select a city for each added location.').max(100),
+      cities: z
+        .array(text(100))
+        .min(1, 'cities.none' satisfies ReasonId)
+        .max(100),
       mode: z.enum(['UPI', 'netBanking']),
     }),
     output: z.strictObject({

@@ -34,9 +34,7 @@ export const DEALER_STATUSES = ['onboarding', 'waiting', 'active', 'suspended', 
 /** A city that a dealer may browse, and when that ends. */
 const dealerCity = z.strictObject({ city: z.string(), validUntil: instantOut }).meta({ id: 'DealerCity' })
 
-const givenCities = z
-  .array(z.object({ city: text(100), validUntil: instantIn }))
-  .max(200, 'At most 200 cities.')
+const givenCities = z.array(z.object({ city: text(100), validUntil: instantIn })).max(200)
 
 const summary = {
   uid: idOut,

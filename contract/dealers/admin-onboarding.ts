@@ -3,6 +3,7 @@ import { RETURN_STEPS } from '#domain/onboarding-steps.ts'
 import { dealerSummary } from './admin-dealers.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { emailOut, id, instantIn, reason, text } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** The `submittedAt` that the admin read. If the dealer has submitted again since, the decision is refused. */
 const submittedAt = instantIn.optional()
@@ -17,7 +18,7 @@ export const adminOnboarding = {
     changes: ['admin/getQueue', 'admin/getDealers', 'admin/getDealer'],
     input: z.object({
       uid: id,
-      cities: z.array(text(100)).max(200, 'At most 200 cities.').optional(),
+      cities: z.array(text(100)).max(200).optional(),
       submittedAt,
     }),
     output: dealerSummary,
@@ -31,7 +32,7 @@ export const adminOnboarding = {
     changes: ['admin/getQueue', 'admin/getDealers', 'admin/getDealer'],
     input: z.object({
       uid: id,
-      step: z.enum(RETURN_STEPS, 'Choose the step to send the dealer back to.'),
+      step: z.enum(RETURN_STEPS, 'onboarding.stepMissing' satisfies ReasonId),
       submittedAt,
       reason,
     }),

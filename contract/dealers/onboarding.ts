@@ -24,13 +24,14 @@ import {
 } from '../values.ts'
 import { fault } from '#domain/refusal.ts'
 import { addFault } from '../add-fault.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const who = dealers('view_dashboard')
 
 /** The dealer's next step after submitting this one. */
 const nextStep = z.strictObject({ onboarding: onboardingStep })
 
-const businessType = z.enum(BUSINESS_TYPES, 'Choose a business type.')
+const businessType = z.enum(BUSINESS_TYPES, 'details.businessTypeMissing' satisfies ReasonId)
 
 /** The dealer's mobile, which identifies the account in some calls of the specification. */
 const regNumber = z.preprocess(
@@ -46,7 +47,7 @@ const regNumber = z.preprocess(
     }),
 )
 
-const agreed = z.literal(true, 'Please agree to the notice to continue.')
+const agreed = z.literal(true, 'details.noticeNotAgreed' satisfies ReasonId)
 
 /** A dealer's business details as received. The business type decides which are required. */
 const dealerInfo = z
@@ -91,10 +92,7 @@ const signedContract = z
   .object({
     regNumber,
     signedContractUrl: optionalText(2000),
-    furtherPageUrls: z
-      .array(text(2000))
-      .max(MAX_FURTHER_PAGES, `At most ${MAX_FURTHER_PAGES} further pages.`)
-      .optional(),
+    furtherPageUrls: z.array(text(2000)).max(MAX_FURTHER_PAGES).optional(),
     signature: z.object({ name: printedName(200), imageUrl: text(2000) }).optional(),
   })
   .transform(({ regNumber: mobile, ...given }, context) => {

@@ -12,13 +12,14 @@ import { optionalName } from '../names.ts'
 import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
 import { count, deviceInstantIn, id, idOut, instantOut, link, pictureId, text, wholeFrom } from '../values.ts'
 import { pickupReaders } from '../gate-passes/delivery-passes.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const pickupWriters: readonly Grant<'orguserdealer' | 'delivery_driver'>[] = [
   ...dealers('take_delivery'),
   { role: 'delivery_driver', permission: 'manage_deliveries' },
 ]
 
-const label = z.enum(PICKUP_LABELS, `Choose ${PICKUP_LABELS.map((name) => `“${name}”`).join(' or ')}.`)
+const label = z.enum(PICKUP_LABELS)
 
 /** A pickup photo as named in a call; its file is an upload to `delivery_photos`. */
 const photoIn = z.object({ label, url: text(2000), uploadedAt: deviceInstantIn.optional() })
@@ -62,11 +63,11 @@ export const pickups = {
       deliveryLinkId: id,
       photos: z
         .array(photoIn)
-        .min(1, 'Upload at least one photo.')
-        .max(PICKUP_LABELS.length, `At most ${PICKUP_LABELS.length} photos.`)
+        .min(1, 'photos.none' satisfies ReasonId)
+        .max(PICKUP_LABELS.length)
         .refine(
           (photos) => new Set(photos.map((photo) => photo.label)).size === photos.length,
-          'Each label once.',
+          'photos.labelTwice' satisfies ReasonId,
         ),
     }),
     output: carAnswer,

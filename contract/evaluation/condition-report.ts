@@ -32,6 +32,7 @@ import {
   versionIn,
   wholeFrom,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const writers: readonly Grant<'orguserdealer' | 'dealer_evaluator'>[] = [
   ...dealers('upload_pictures'),
@@ -57,7 +58,12 @@ const findingIn = z.object({
   answer: given(answer),
   note: optionalText(MAX_NOTE),
   /** A tyre’s tread depth in mm. */
-  treadMm: given(z.number('Enter the depth in millimetres.').min(0).max(MAX_TREAD_MM)),
+  treadMm: given(
+    z
+      .number('report.depthMissing' satisfies ReasonId)
+      .min(0)
+      .max(MAX_TREAD_MM),
+  ),
 })
 
 const findingOut = z
@@ -172,8 +178,8 @@ export const conditionReports = {
       flowEntityId: id,
       version: given(versionIn),
       sections: sectionsIn,
-      damages: z.array(damageIn).max(MAX_DAMAGES, `At most ${MAX_DAMAGES} damages.`),
-      odometer: given(wholeFrom(0, MAX_ODOMETER_KM, 'Enter whole kilometres.')),
+      damages: z.array(damageIn).max(MAX_DAMAGES),
+      odometer: given(wholeFrom(0, MAX_ODOMETER_KM, 'report.kilometresMissing')),
     }),
     output: conditionReport,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'REPORT_CHANGED', 'INVALID_INPUT'],

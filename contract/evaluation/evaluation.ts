@@ -19,7 +19,7 @@ const evaluationImages = z
       uploadedAt: deviceInstantIn.optional(),
     }),
   )
-  .max(MAX_EVALUATION_PICTURES, `At most ${MAX_EVALUATION_PICTURES} pictures.`)
+  .max(MAX_EVALUATION_PICTURES)
 
 /**
  * The ids of the pictures, in order, that the caller saw before changing them. If they are no longer the car's, the call
@@ -94,7 +94,7 @@ export const evaluation = {
       'getDealerEvaluationCars',
       'getDealerPlaceBidsCars',
     ],
-    input: z.object({ carId: id, status: z.literal('PLACE_BIDS', 'The status can only be PLACE_BIDS.') }),
+    input: z.object({ carId: id, status: z.literal('PLACE_BIDS') }),
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineOperation, type Grant } from '../operation.ts'
 import { deviceInstantIn, FILE_AS_TEXT, idOut, link, optionalText, statedSize, text } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const who: readonly Grant[] = [
   { role: 'orguserdealer', permission: 'view_dashboard' },
@@ -62,7 +63,10 @@ export const files = {
     audits: { none: 'a file is of no use until another call names it' },
     changes: [],
     input: z.object({
-      file: z.string().min(1, 'The file is empty.').meta(FILE_AS_TEXT.base64),
+      file: z
+        .string()
+        .min(1, 'file.empty' satisfies ReasonId)
+        .meta(FILE_AS_TEXT.base64),
       ...place,
       metadata: z
         .object({ contentType: optionalText(100), size: statedSize.optional(), ...about })

@@ -16,6 +16,7 @@ import {
   phoneOut,
   storable,
 } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** The kind of a field worker as sent. */
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
@@ -159,9 +160,9 @@ export const gatePages = {
     input: z.object({
       token,
       yardLink: token,
-      way: z.enum(GATE_WAYS, 'Choose “came in” or “left”.'),
+      way: z.enum(GATE_WAYS, 'entry.wayMissing' satisfies ReasonId),
       /** Chosen by the phone for each entry, the same for its repeats. */
-      entryKey: storable.regex(/^[\w-]{16,64}$/, 'Send 16 to 64 letters and digits.'),
+      entryKey: storable.regex(/^[\w-]{16,64}$/, 'entry.badKey' satisfies ReasonId),
     }),
     output: gatePage,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],

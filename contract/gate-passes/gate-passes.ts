@@ -2,8 +2,12 @@ import * as z from 'zod'
 import { movedFlows } from '../moved-flows.ts'
 import { admins, dealers, defineOperation } from '../operation.ts'
 import { flowState, id, idOut, reason } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
-const carIds = z.array(id).min(1, 'Please select an evaluator and at least one car.').max(200)
+const carIds = z
+  .array(id)
+  .min(1, 'gatePass.choiceMissing' satisfies ReasonId)
+  .max(200)
 
 const carStates = z.array(z.strictObject({ carId: idOut, state: flowState }))
 
@@ -22,7 +26,12 @@ export const gatePasses = {
     quota: 'steps',
     summary: 'Withdraws the pending gate pass requests of all these cars, or of none.',
     changes: ['getDealerCounts', 'getCarDetailsPageData', 'getMyCarsByYard'],
-    input: z.object({ carIds: z.array(id).min(1, 'Please select at least one car.').max(200) }),
+    input: z.object({
+      carIds: z
+        .array(id)
+        .min(1, 'gatePass.noCars' satisfies ReasonId)
+        .max(200),
+    }),
     output: z.strictObject({ cars: carStates }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),

@@ -5,13 +5,14 @@ import { optionalPrintedName, printedName } from '../names.ts'
 import { defineOperation } from '../operation.ts'
 import { count, done, idOut, optionalCopied, phone, storable } from '../values.ts'
 import { addFault } from '../add-fault.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** An email as received, converted to lower case. */
 export const email = storable
   .trim()
-  .min(1, 'Enter your email.')
-  .max(254, 'At most 254 characters.')
-  .pipe(z.email('Enter a valid email.'))
+  .min(1, 'email.missing' satisfies ReasonId)
+  .max(254)
+  .pipe(z.email('email.invalid' satisfies ReasonId))
   .transform((value) => value.toLowerCase())
   .meta({ format: 'email', examples: ['dealer1@demo.test'] })
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dealers, defineOperation } from '../operation.ts'
 import { done, emailOut, nothing } from '../values.ts'
 import { email, token } from './accounts.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** Dealers, also while they await the approval. */
 const who = dealers('view_dashboard')
@@ -33,7 +34,13 @@ export const emailProof = {
     // The password must not be stored with the key.
     idempotency: 'none',
     changes: ['verifySession'],
-    input: z.object({ email, password: z.string().min(1, 'Enter your password.').max(1000) }),
+    input: z.object({
+      email,
+      password: z
+        .string()
+        .min(1, 'password.missing' satisfies ReasonId)
+        .max(1000),
+    }),
     output: done,
     refusals: ['INVALID_INPUT', 'TOO_MANY_REQUESTS'],
   }),

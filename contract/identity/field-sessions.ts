@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { codeOrEmpty, codeRole, deviceTokenOut, optionalToken, proofOfDevice, user } from './identity.ts'
 import { defineOperation } from '../operation.ts'
 import { phone, storable } from '../values.ts'
-import type { ReasonId } from '#domain/reasons/reasons.ts'
+import { fault } from '#domain/refusal.ts'
+import { addFault } from '../add-fault.ts'
 
 /** The tokens that a field worker's browser stores. */
 const tokens = { accessToken: z.string(), refreshToken: z.string() }
@@ -28,12 +29,7 @@ export const fieldSessions = {
       .superRefine(({ otpToken, phoneNumber, role }, context) => {
         if (otpToken !== undefined) return
         for (const [field, value] of Object.entries({ phoneNumber, role })) {
-          if (value !== undefined) continue
-          context.addIssue({
-            code: 'custom',
-            path: [field],
-            message: 'otp.requiredWithoutToken' satisfies ReasonId,
-          })
+          if (value === undefined) addFault(context, fault('otp.requiredWithoutToken'), [field])
         }
       }),
     output: z.strictObject({

@@ -19,6 +19,8 @@ import {
   text,
 } from '../values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
+import { fault } from '#domain/refusal.ts'
+import { addFault } from '../add-fault.ts'
 
 const role = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -54,7 +56,7 @@ export const codeRole = z.preprocess(
     .transform((value, context) => {
       const role = readRole(value)
       if (role !== null && role !== 'admin') return role
-      context.addIssue({ code: 'custom', message: 'role.unknown' satisfies ReasonId })
+      addFault(context, fault('role.unknown'))
       return z.NEVER
     })
     .optional(),
@@ -67,10 +69,10 @@ export const optionalToken = z.preprocess(
 )
 
 /** A one-time code as received. */
-export const oneTimeCode = copied(100, tidyIdentifier, 'Enter the code.')
+export const oneTimeCode = copied(100, tidyIdentifier, 'otp.missing')
 
 /** Six digits from an authenticator app, or a recovery code, as received. */
-export const secondFactorCode = copied(40, tidyIdentifier, 'Enter the code.')
+export const secondFactorCode = copied(40, tidyIdentifier, 'otp.missing')
 
 /** Returns a schema for a code that may be empty: then it counts as wrong, or as not given. */
 export function codeOrEmpty(max: number) {
@@ -118,12 +120,12 @@ export const identity = {
     input: z.object({
       email: storable
         .trim()
-        .min(1, 'Enter your email.')
+        .min(1, 'email.missing' satisfies ReasonId)
         .max(254)
         .meta({ format: 'email', examples: ['dealer1@demo.test'] }),
       password: z
         .string()
-        .min(1, 'Enter your password.')
+        .min(1, 'password.missing' satisfies ReasonId)
         .max(1000)
         .meta({ format: 'password', examples: ['Demo@12345'] }),
       keepSignedIn: flag,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LOCALES } from '#domain/locale.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { newPassword } from './accounts.ts'
 import { user } from './identity.ts'
 import { printedName } from '../names.ts'
@@ -12,7 +13,7 @@ export const passwordHolders: readonly Grant[] = [...dealers('view_dashboard'), 
 /** The caller's present password. */
 export const presentPassword = z
   .string()
-  .min(1, 'Enter your password.')
+  .min(1, 'password.missing' satisfies ReasonId)
   .max(1000)
   .meta({ format: 'password' })
 
@@ -34,7 +35,7 @@ export const profile = {
     summary: 'Sets the language in which the caller reads screens, mails and SMS.',
     audits: { none: 'it changes how the caller reads' },
     changes: ['verifySession'],
-    input: z.object({ language: z.enum(LOCALES, 'Choose one of the languages.') }),
+    input: z.object({ language: z.enum(LOCALES, 'language.unknown' satisfies ReasonId) }),
     output: done,
     refusals: [],
   }),

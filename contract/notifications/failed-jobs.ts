@@ -28,7 +28,7 @@ const failedJob = z
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.output<typeof failedJob>
 
-const jobId = wholeFrom(1, 999_999_999_999, 'Enter the job’s number.')
+const jobId = wholeFrom(1, 999_999_999_999, 'job.numberMissing')
 
 export const failedJobs = {
   'admin/getFailedJobs': defineOperation({

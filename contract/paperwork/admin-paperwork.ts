@@ -48,7 +48,7 @@ export const adminPaperwork = {
         .array(id)
         .max(MAX_NOC_CARS - 1)
         .optional(),
-      fileUrls: filesIn('Please upload at least one file.'),
+      fileUrls: filesIn('files.none'),
       /** The number of cars whose NOC a file is then, once it was asked about. */
       acceptCars: wholeFrom(2, 100_000).optional(),
     }),

@@ -3,6 +3,7 @@ import { DUTY_HOLDERS, LEGAL_DUTIES } from '#domain/paperwork/legal-clocks.ts'
 import { KYC_TYPES, MAX_PAPER_FILES, PAPER_DOCUMENTS } from '#domain/paperwork/kyc.ts'
 import { TRANSFER_PAPERS } from '#domain/paperwork/transfer-papers.ts'
 import { emailOut, instantOut, link, text } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** A date in India as sent. */
 const dayOut = z.iso.date().meta({ description: 'A date in India.', examples: ['2026-03-05'] })
@@ -95,10 +96,7 @@ export const carPapers = {
   transferPapers: z.array(transferPaper),
 }
 
-/** Returns a schema for the addresses of uploaded files: at least one, else `missing`. */
-export function filesIn(missing: string) {
-  return z
-    .array(text(2_000), missing)
-    .min(1, missing)
-    .max(MAX_PAPER_FILES, `At most ${MAX_PAPER_FILES} files.`)
+/** Returns a schema for the addresses of uploaded files: at least one, else for the reason `missing`. */
+export function filesIn(missing: ReasonId) {
+  return z.array(text(2_000), missing).min(1, missing).max(MAX_PAPER_FILES)
 }

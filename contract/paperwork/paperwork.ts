@@ -7,8 +7,9 @@ import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.
 import { bytesAnswer, emailOut, id, link, nothing } from '../values.ts'
 import { nocCar, nocCarAnswer } from './noc-car.ts'
 import { filesIn, paperFile, transferPaper } from './papers.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
-const KYC_INCOMPLETE = 'Please fill in all required fields and upload both Aadhar and PAN cards.'
+const KYC_INCOMPLETE: ReasonId = 'kyc.incomplete'
 
 /**
  * An entry of a document history: what was done, when, and what belongs to it. `details` has `by` (the role of who did
@@ -70,7 +71,7 @@ export const paperwork = {
     quota: 'papers',
     summary: 'Submits the new RC of a car, or submits it again after the house asked for more.',
     changes: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerNOCCars', 'getDocumentHistory'],
-    input: z.object({ carId: id, fileUrls: filesIn('Please upload at least one file.') }),
+    input: z.object({ carId: id, fileUrls: filesIn('files.none') }),
     output: nocCarAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),

@@ -4,6 +4,8 @@ import { addressText, optionalAddress, printedName } from '../names.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { done, id, idOut, link, phoneIn, phoneOut, text } from '../values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
+import { fault } from '#domain/refusal.ts'
+import { addFault } from '../add-fault.ts'
 
 const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
@@ -11,7 +13,7 @@ const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 export const personTypeIn = text(50).transform((value, context) => {
   const role = readRole(value)
   if (role === 'dealer_evaluator' || role === 'delivery_driver') return role
-  context.addIssue({ code: 'custom', message: 'person.kindMissing' satisfies ReasonId })
+  addFault(context, fault('person.kindMissing'))
   return z.NEVER
 })
 
@@ -28,9 +30,8 @@ export const person = z
   })
   .meta({ id: 'Person', description: 'An evaluator or delivery driver of the dealer.' })
 
-/** The sentence for a person that lacks a required field (part A section 5, "Evaluator creation"). */
-export const MISSING_OF_PERSON =
-  'Please fill in all required fields and upload both license and profile picture.'
+/** The reason for a person that lacks a required field. */
+const MISSING_OF_PERSON: ReasonId = 'person.incomplete'
 
 const required = {
   name: printedName(200, MISSING_OF_PERSON),

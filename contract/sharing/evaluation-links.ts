@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { optionalToken } from '../identity/identity.ts'
 import { count, done, flowState, id, idOut, instantOut, link, nothing, phoneOut } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** Why a link works or not. A link without access works again while its evaluator has access. */
 const linkStatus = z
@@ -52,7 +53,10 @@ export const evaluationLinks = {
       'getEvaluationLinks',
     ],
     input: z.object({
-      carIds: z.array(id).min(1, 'No valid cars with car IDs to share evaluation link.').max(200),
+      carIds: z
+        .array(id)
+        .min(1, 'link.noCars' satisfies ReasonId)
+        .max(200),
       /** An evaluator. Default: the evaluator on each car's gate pass. */
       personId: id.optional(),
     }),

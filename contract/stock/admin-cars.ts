@@ -133,7 +133,7 @@ const given = {
   yardId: id.nullable().optional(),
   car_image_urls: z
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
-    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
+    .max(MAX_PICTURES)
     .optional(),
   /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
   papers: papersIn.optional(),
@@ -144,7 +144,7 @@ const announced = Object.fromEntries(
 ) as Pick<OptionalFacts, Extract<OptionalFact, ListedFactName>>
 const make = printedText(FACTS.make.max)
 const model = printedText(FACTS.model.max)
-const year = wholeFrom(FACTS.year.min, FACTS.year.max, 'Enter the year of manufacture.')
+const year = wholeFrom(FACTS.year.min, FACTS.year.max, 'car.yearMissing')
 
 /** The facts that an announcement may change: what dealers read of a car, but for where it stands. */
 export const announcedFacts = z.object({

@@ -4,6 +4,7 @@ import { MAX_RUPEES } from '#domain/money.ts'
 import { admins, defineOperation } from '../operation.ts'
 import { MAX_SPELLING } from './admin-places.ts'
 import { count, FILE_AS_TEXT, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 const who = admins('manage_cars')
 
@@ -216,7 +217,7 @@ export const adminImport = {
       sheet: storable.max(300).optional(),
       csv: z
         .string()
-        .max(5_242_880, 'At most 5 MB of text; upload larger lists.')
+        .max(5_242_880, 'list.textTooLarge' satisfies ReasonId)
         .meta(FILE_AS_TEXT.csv)
         .optional(),
       ...howToRead,

@@ -8,6 +8,7 @@ export const auctionsReasons = {
   'auction.allLotsEnded': 'Every lot of this auction has ended already.',
   'auction.unknown': 'There is no such auction.',
   'auction.changed': 'Somebody else has changed or cancelled this auction.',
+  'auction.noCars': 'Add at least one car.',
   'auction.notOver': 'This auction is not over. Its unsold lots can run again when it is.',
   'auction.nothingUnsold': 'Every car of this auction is sold, or in another auction or draft.',
   'auction.neverPublished': 'This auction was never published, so nothing has come of it.',

@@ -1,6 +1,7 @@
 /** Why a call about the payment of a car is refused. */
 export const carPaymentsReasons = {
   'bankAccount.twice': 'This account is in the list already.',
+  'bankAccounts.none': 'Enter at least one account.',
   'debt.unknown': 'There is no such debt.',
   'debt.settled': 'Nothing is owed on this debt any more.',
   'default.none': 'This car has no default.',

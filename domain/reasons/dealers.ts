@@ -31,9 +31,12 @@ export const dealersReasons = {
   'dealer.citiesPaid': 'The dealer has paid for {cities}: what is paid for has to be given.',
   'dealer.cityUnknown': 'There is no city {city}.',
   'details.stateMissing': 'Please choose the state of your address.',
+  'details.businessTypeMissing': 'Choose a business type.',
   'details.gstinOfOtherPan': 'This GSTIN belongs to another PAN than the one given here.',
   'details.notYourMobile': 'This is not the mobile number of your account.',
+  'details.noticeNotAgreed': 'Please agree to the notice to continue.',
   'details.noticeChanged': 'The notice has changed since you read it. Please read it again.',
   'details.mobileMissing': 'Registration number not found. Please complete previous steps.',
+  'onboarding.stepMissing': 'Choose the step to send the dealer back to.',
   'onboarding.otherStep': 'Another step is due now. Please load the page again.',
 } as const

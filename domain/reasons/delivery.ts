@@ -5,5 +5,7 @@ export const deliveryReasons = {
   'photo.carKind': 'Only JPEG or PNG files are allowed for the photo with the car.',
   'photo.missing':
     'The delivery cannot be confirmed yet: {count, plural, one {the photo {photos} is missing.} other {the photos {photos} are missing.}}',
+  'photos.labelTwice': 'Each label once.',
+  'photos.none': 'Upload at least one photo.',
   'signature.notPicture': 'The signature has to be a picture.',
 } as const

@@ -1,6 +1,7 @@
 /** Why a file is refused. */
 export const filesReasons = {
   'document.unknown': 'There is no such document.',
+  'file.empty': 'The file is empty.',
   'file.notUploaded': 'Please upload the file first.',
   'file.retry': 'Please try again in a moment.',
   'file.notRaw': 'Send the file as it is.',
@@ -16,6 +17,7 @@ export const filesReasons = {
   'file.wrongKind':
     'Invalid file type: {type}. {count, plural, =1 {Only {last} is allowed.} =2 {Only {others} and {last} are allowed.} other {Only {others}, and {last} are allowed.}}',
   'file.storeAway': 'Files can’t be stored or read at the moment. Please try again soon.',
+  'files.none': 'Please upload at least one file.',
   'folder.unknown': 'There is no such folder.',
   'folder.forbidden': 'You are not allowed to upload to this folder.',
   'heic.crowded': 'Many HEIC pictures are coming in just now. Please try again in a moment.',

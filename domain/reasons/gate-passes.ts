@@ -2,6 +2,10 @@
 export const gatePassesReasons = {
   'car.left': 'This car has left; it is in no yard any more.',
   'car.inYardAlready': 'This car is in {yard} already.',
+  'entry.badKey': 'Send 16 to 64 letters and digits.',
+  'entry.wayMissing': 'Choose “came in” or “left”.',
+  'gatePass.choiceMissing': 'Please select an evaluator and at least one car.',
+  'gatePass.noCars': 'Please select at least one car.',
   'gatePass.ended': 'This gate pass no longer holds, so nothing can be entered.',
   'gatePass.unnamed': 'Name the car or the gate pass.',
   'gatePass.answered': 'This gate pass request is answered already: no car of it waits any more.',

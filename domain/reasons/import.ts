@@ -16,6 +16,7 @@ export const importReasons = {
   'list.fieldUnknown': 'A car has no field "{field}".',
   'list.fieldMissing': 'Every car needs its {field}: choose a column for it or give it for all rows.',
   'list.missing': 'Upload a list and name it by its fileId, or send it as csv.',
+  'list.textTooLarge': 'At most 5 MB of text; upload larger lists.',
   'list.tooLarge': 'A list can have at most 50 MB. Split it in two.',
   'list.tooManyRows': 'A list can have at most 1,00,000 rows. Split it in two.',
 } as const

@@ -8,6 +8,7 @@ export const peopleReasons = {
   'driver.unknown': 'Selected driver not found.',
   'evaluator.unknown': 'Selected evaluator not found.',
   'evaluator.gone': 'Evaluator not found. Please contact an administrator.',
+  'person.incomplete': 'Please fill in all required fields and upload both license and profile picture.',
   'person.kindMissing': 'Choose evaluator or delivery driver.',
   'person.pictureKind': 'Only JPEG, PNG, or JPG files are allowed for profile picture.',
   'person.unknown': 'This person is not in your list.',

@@ -1,6 +1,10 @@
 /** Why a request is refused before its operation looks at it: its form, its body, its pace, the state of the server. */
 export const requestReasons = {
   'address.unknown': 'There is nothing here.',
+  'amount.notPaise': 'Enter an amount in rupees, with at most two decimals.',
+  'amount.notRupees': 'Enter an amount in rupees.',
+  'amount.notWhole': 'Enter a whole number of rupees.',
+  'amount.tooBig': 'Enter a whole number of rupees, at most {max}.',
   'body.notJson': 'Send JSON (content-type application/json).',
   'body.tooLarge': 'This is too large.',
   'body.empty': 'The body is empty.',
@@ -12,6 +16,8 @@ export const requestReasons = {
   'call.tooManyAtOnce': 'Too many of your calls are in progress. Please try again in a moment.',
   'call.tooManyTries': 'Too many tries. Please try again in {wait}.',
   'cursor.otherList': 'This page belongs to another list. Start again from the first page.',
+  'date.notIso': 'Enter a date (ISO 8601).',
+  'date.otherYears': 'Enter a date between the years {first} and {last}.',
   'disk.full':
     'There is no room to store this at the moment; bids and payments are still taken. Please try again later.',
   'export.tooLong': 'A file has at most {max} entries. Choose a day, a person or an action.',
@@ -30,7 +36,12 @@ export const requestReasons = {
   'input.tooBig':
     '{unit, select, string {At most {maximum} characters.} array {At most {maximum} entries.} other {At most {maximum}.}}',
   'input.other': '{sentence}',
+  'latitude.notDegrees': 'Enter the latitude in degrees.',
+  'latitude.outsideIndia': 'India has latitudes from {min} to {max} degrees.',
   'live.tooMany': 'Too many windows are open at once. Please close some of them.',
+  'longitude.notDegrees': 'Enter the longitude in degrees.',
+  'longitude.outsideIndia': 'India has longitudes from {min} to {max} degrees.',
+  'number.notWhole': 'Enter a whole number.',
   'quota.reached':
     '{kind, select, sessions {Too many logins in a short time.} streams {Too many connections in a short time.} events {Too many events in a short time.} bids {Too many bids in a short time.} steps {Too many changes in a short time.} pictures {Too many pictures in a short time.} uploads {Too many files in a short time.} drafts {Too many saved drafts in a short time.} people {Too many changes of people in a short time.} links {Too many links in a short time.} linkReads {Too many links opened in a short time.} papers {Too many documents in a short time.} payments {Too many payments in a short time.} account {Too many changes of the account in a short time.} other {Too many of these in a short time.}} Please try again in {wait}.',
   'range.endBeforeStart': 'The end must not be before the start.',
@@ -39,6 +50,8 @@ export const requestReasons = {
   'server.busy': 'Yardbid is busy. Please try again in a moment.',
   'server.notReady': 'Yardbid is starting, stopping, or cannot reach its database.',
   'server.failed': 'Please try again later.',
+  'text.notStorable': 'This text has characters that can’t be stored.',
   'text.unprintable':
     'Papers can’t print some of these letters. Please enter it as it should be printed: in Latin letters, or in Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada or Malayalam.',
+  'time.notIso': 'Enter a date and time with its zone (ISO 8601).',
 } as const

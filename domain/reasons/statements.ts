@@ -48,6 +48,7 @@ export const statementsReasons = {
   'statement.amountsOrCreditsMissing': 'Choose the column of the amounts, or that of the credits.',
   'statement.amountsAmbiguous': 'Choose one column of amounts, or those of debits and credits.',
   'statement.unknown': 'There is no such statement.',
+  'statement.noneChosen': 'Choose at least one statement.',
   'statement.assigned': 'Somebody has said whose account this statement is of already.',
   'statement.earlierUnassigned': 'First set the account of the earlier statements.',
   'statement.notRaw': 'Send the statement as it is.',

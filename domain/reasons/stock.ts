@@ -18,6 +18,7 @@ export const stockReasons = {
     'This car is in an auction until {until}; announce it instead. Pictures can be added, and none taken away.',
   'car.yardElsewhere': 'The yard {yard} is in {yardCity}, not in {city}.',
   'car.yearTooLate': 'A car can’t be of a year after {year}.',
+  'car.yearMissing': 'Enter the year of manufacture.',
   'car.numberTaken': 'There is a car with the registration number {regno} already.',
   'car.soldBefore':
     'A car with the registration number {regno} was sold here before and delivered. Confirm whether it is here again.',
@@ -42,6 +43,7 @@ export const stockReasons = {
   'spelling.isCity': '“{city}” is a spelling of {meant} here. Remove that spelling first.',
   'spelling.exists': '“{spelling}” is read as {city} already.',
   'spelling.justAdded': '“{spelling}” has just been added as a spelling. Look at the list again.',
+  'papers.kindTwice': 'Each kind once.',
   'yard.unknown': 'There is no such yard.',
   'yard.exists': 'There is a yard {yard} in {city} already.',
 } as const

@@ -45,7 +45,7 @@ describe('moving a car to Place Bids', () => {
     await scene.submit(taken.flowEntityId, [await takePicture(app, scene.dealer.token, 'Front Face')])
     expect((await scene.toPlaceBids(taken.carId, scene.dealer, 'BID_AWARDED')).body).toMatchObject({
       status: 400,
-      error: 'The status can only be PLACE_BIDS.',
+      error: 'This can only be PLACE_BIDS.',
     })
     const answers = await Promise.all(Array.from({ length: 8 }, () => scene.toPlaceBids(taken.carId)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

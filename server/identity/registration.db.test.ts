@@ -170,7 +170,7 @@ describe('a new dealer', () => {
     ['password', 'x'.repeat(129), 'At most 128 characters.'],
     ['password', 'Password@123', 'This password is too common. Please choose another one.'],
     ['mobile', '12345', 'Please provide a valid 10-digit mobile number.'],
-    ['email', 'nobody', 'Enter a valid email.'],
+    ['email', 'nobody', 'Enter a valid email address.'],
     ['email', 'a@b.c\u0000d', 'This text has characters that can’t be stored.'],
     ['name', '', 'This is required.'],
     ['name', 'x'.repeat(201), 'At most 200 characters.'],

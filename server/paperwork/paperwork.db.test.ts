@@ -141,7 +141,10 @@ describe('bad input changes nothing', () => {
       expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
     }
     const mistyped = await app.call('submitKYC', { ...valid, email: 'kumar' }, scene.dealer)
-    expect(mistyped).toMatchObject({ status: 400, body: { fields: { email: 'Enter a valid email.' } } })
+    expect(mistyped).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Enter a valid email address.' } },
+    })
     const rc = { carId: flow.carId, fileUrls: [] }
     expect(await app.call('submitNewRC', rc, scene.dealer)).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
-import { MISSING_OF_PERSON } from '#contract/people/people.ts'
+import { REASONS } from '#domain/reasons/reasons.ts'
 import { makeAdmin, makeDealer, makePerson, type MadeUser } from '#server/testing/factories.ts'
 import { makePdf, makePicture } from '#server/testing/sample-files.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'
@@ -203,8 +203,8 @@ describe('adding a person', () => {
     for (const missing of ['name', 'phone', 'licenseUrl', 'imageUrl'] as const) {
       for (const value of ['', ' ', undefined]) {
         const answer = await create({ [missing]: value })
-        expect(answer.body).toMatchObject({ status: 400, error: MISSING_OF_PERSON })
-        expect(answer.body).toMatchObject({ fields: { [missing]: MISSING_OF_PERSON } })
+        expect(answer.body).toMatchObject({ status: 400, error: REASONS['person.incomplete'] })
+        expect(answer.body).toMatchObject({ fields: { [missing]: REASONS['person.incomplete'] } })
       }
     }
     expect(await countPeople()).toBe(before)

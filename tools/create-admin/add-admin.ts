@@ -1,7 +1,7 @@
 import { SYSTEM } from '#server/platform/actor.ts'
 import * as z from 'zod'
 import { registration } from '#contract/identity/accounts.ts'
-import { faultOfIssue } from '#contract/fault-of-issue.ts'
+import { readGiven } from '#contract/read-given.ts'
 import { accept, refuse, refuseFields, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
@@ -30,12 +30,9 @@ export async function addAdmin(
   db: PooledQueries,
   admin: NewAdmin,
 ): Promise<Result<{ readonly email: string }>> {
-  const read = asked.safeParse(admin)
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => [issue.path.join('.'), faultOfIssue(issue)] as const)
-    return refuseFields('INVALID_INPUT', Object.fromEntries(faults))
-  }
-  const { email, name, mobile, password } = read.data
+  const read = readGiven(asked, admin)
+  if (!read.ok) return refuseFields('INVALID_INPUT', read.refusal)
+  const { email, name, mobile, password } = read.value
   const chosen = await checkNewPassword(password, { email, name, organisation: '' })
   if (!chosen.ok) return chosen
   const passwordHash = await hashPassword(password)

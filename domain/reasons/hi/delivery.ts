@@ -8,4 +8,6 @@ export const deliveryHi = {
   'photo.missing':
     'डिलीवरी अभी कन्फ़र्म नहीं हो सकती: {count, plural, =1 {{photos} की फ़ोटो बाक़ी है।} other {{photos} की फ़ोटो बाक़ी हैं।}}',
   'signature.notPicture': 'साइन की फ़ोटो होनी चाहिए।',
+  'photos.labelTwice': 'हर तरह की फ़ोटो एक ही बार।',
+  'photos.none': 'कम से कम एक फ़ोटो अपलोड करें।',
 } as const satisfies Readonly<Partial<Record<keyof typeof deliveryReasons, string>>>

@@ -14,4 +14,7 @@ export const evaluationHi = {
   'report.carUnknown': 'यह गाड़ी नहीं मिली।',
   'report.changed': 'इस बीच किसी और ने यह रिपोर्ट बदल दी है।',
   'report.damageIdTaken': 'यह id किसी दूसरे डैमेज की है।',
+  'picture.badId': 'फ़ोटो की id में 32 हेक्साडेसिमल अंक होने चाहिए।',
+  'report.depthMissing': 'गहराई मिलीमीटर में डालें।',
+  'report.kilometresMissing': 'पूरे किलोमीटर डालें।',
 } as const satisfies Readonly<Partial<Record<keyof typeof evaluationReasons, string>>>

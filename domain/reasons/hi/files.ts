@@ -39,4 +39,6 @@ export const filesHi = {
   'svg.unreadable': 'यह ड्रॉइंग नहीं खुल रही। इसे PNG में सेव करें।',
   'upload.unknown': 'ऐसा कोई अपलोड नहीं है।',
   'upload.gone': 'यह अपलोड अब नहीं है।',
+  'file.empty': 'यह फ़ाइल ख़ाली है।',
+  'files.none': 'कम से कम एक फ़ाइल अपलोड करें।',
 } as const satisfies Readonly<Partial<Record<keyof typeof filesReasons, string>>>

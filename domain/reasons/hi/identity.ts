@@ -31,4 +31,8 @@ export const identityHi = {
   'session.ended': 'आप लॉग आउट हो चुके हैं। फिर से लॉग इन करें।',
   'session.endedThere': 'वहाँ आप पहले ही लॉग आउट हो चुके हैं।',
   'ticket.expired': 'यह टिकट अब नहीं चलता। लॉग इन करें।',
+  'email.missing': 'अपना ईमेल डालें।',
+  'language.unknown': 'दी गई भाषाओं में से एक चुनें।',
+  'otp.missing': 'कोड डालें।',
+  'password.missing': 'अपना पासवर्ड डालें।',
 } as const satisfies Readonly<Partial<Record<keyof typeof identityReasons, string>>>

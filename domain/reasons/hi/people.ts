@@ -15,4 +15,5 @@ export const peopleHi = {
   'person.unknown': 'यह व्यक्ति आपकी लिस्ट में नहीं है।',
   'person.phoneTaken':
     '{role, select, dealer_evaluator {इस फ़ोन नंबर का इवैल्यूएटर आपकी लिस्ट में पहले से है।} other {इस फ़ोन नंबर का डिलीवरी ड्राइवर आपकी लिस्ट में पहले से है।}}',
+  'person.incomplete': 'सभी ज़रूरी जानकारी भरें, और लाइसेंस और प्रोफ़ाइल फ़ोटो दोनों अपलोड करें।',
 } as const satisfies Readonly<Partial<Record<keyof typeof peopleReasons, string>>>

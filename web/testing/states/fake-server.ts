@@ -1,6 +1,6 @@
 import { api, operationOf, type OperationName } from '#contract/api.ts'
 import { problem } from '#contract/problem.ts'
-import { faultOfIssue } from '#contract/fault-of-issue.ts'
+import { readGiven } from '#contract/read-given.ts'
 import { refusalsOf } from '#contract/refusals.ts'
 import { REASONS } from '#domain/reasons/reasons.ts'
 import { faultSentences } from '#web/text/fault-sentence.ts'
@@ -95,10 +95,10 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
   /** Refuses an input that the operation does not take, by field as the server does; null if it takes it. */
   function judge(operation: OperationName, input: unknown): Response | null {
     if (methodOf(operation) === 'GET') return null
-    const read = z.safeParse(operationOf(operation).input, input)
-    if (read.success) return null
+    const read = readGiven(operationOf(operation).input, input)
+    if (read.ok) return null
     const fields = Object.fromEntries(
-      read.error.issues.map((issue) => [issue.path.join('.'), sentenceOf(faultOfIssue(issue))]),
+      Object.entries(read.refusal).map(([path, why]) => [path, sentenceOf(why)]),
     )
     const [message = ''] = Object.values(fields)
     const refused = refusal('INVALID_INPUT', { message, fields }).problem
