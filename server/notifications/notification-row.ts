@@ -21,7 +21,7 @@ export interface NotificationFacts {
   readonly hasBid: boolean
 }
 
-/** Events of one kind, for one person in one message. `first` is one of them, and often the only one. */
+/** Events of one kind, for one person in one message. `first` is one of them, and often the only one; `all` has one for each car. */
 export interface Batch {
   readonly first: NotificationFacts
   readonly all: readonly NotificationFacts[]

@@ -68,6 +68,29 @@ describe('a dealer is notified', () => {
     ])
   })
 
+  test('of two things about one car once, and of two cars of one name twice', async () => {
+    const [first, second] = [await makeLot(), await makeLot()]
+    const flows = [
+      await makeFlowOf(first, 'EVALUATION_COMPLETE'),
+      await makeFlowOf(second, 'EVALUATION_COMPLETE'),
+    ]
+    const hide = (flowId: string, reason: string) =>
+      appendEvents(scene.db(), [{ event: 'pictureHidden', by: HOUSE, flowId, reason }])
+    for (const flowId of [flows[0], flows[0], ...flows]) await hide(flowId ?? '', 'Blurred.')
+    for (let n = 0; n < 2; n += 1) await hide(flows[0] ?? '', 'Another car.')
+    await notify()
+    expect(to(scene.dealer())).toMatchObject([
+      {
+        kind: 'picture-hidden',
+        values: { cars: '2019 Hyundai Creta\n2019 Hyundai Creta', what: { cars: 2 }, reason: 'Blurred.' },
+      },
+      {
+        kind: 'picture-hidden',
+        values: { cars: '2019 Hyundai Creta', what: '2019 Hyundai Creta', reason: 'Another car.' },
+      },
+    ])
+  })
+
   test('of a car won, by email and SMS, with the price and until when to pay', async () => {
     const flowId = await makeFlowOf(await makeLot(), 'PLACE_BIDS')
     const award = { amount: 7_95_000, awardedAt: new Date(), paymentDueAt: new Date('2026-12-01T08:30:00Z') }

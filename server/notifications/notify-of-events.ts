@@ -178,7 +178,7 @@ async function send(
   const { row, facts } = notification
   const batch = {
     first: facts,
-    all: group.map((each) => each.notification.facts),
+    all: firstOfEachCar(group.map((each) => each.notification.facts)),
     link: `${origin()}${row.screen(facts)}`,
   }
   const written = channel === 'email' ? row.email?.(batch) : row.sms?.(batch)
@@ -187,4 +187,10 @@ async function send(
   // A row's words of a channel are a kind of that channel, with its values.
   const message = { channel, to, ...written } as Message
   await queue(tx, message, { usefulForSeconds: URGENCY[row.urgency], reader: recipient.reader })
+}
+
+/** Returns one of the events of each car: a message names a car once, whatever happened to it and how often. */
+function firstOfEachCar(events: readonly NotificationFacts[]): readonly NotificationFacts[] {
+  const cars = new Set<string>()
+  return events.filter(({ carId }) => !cars.has(carId) && cars.add(carId))
 }

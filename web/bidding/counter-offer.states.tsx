@@ -66,7 +66,12 @@ export const states = {
   'asked to take the counter': {
     ...offer(),
     act: askToTake,
-    shows: ['Take this offer', '₹8,50,000', 'Payment falls due as for a car that you won.'],
+    shows: ['Take this offer', '₹8,50,000', 'You buy it at this price. Pay by 23 Nov 2026, 11:30 IST.'],
+  },
+  'asked to take the counter, its time to pay unknown': {
+    ...offer({ getDealerPlaceBidsCars: inOneYard(aLot({ ...OFFERED, paymentTermsHours: null })) }),
+    act: askToTake,
+    shows: 'Payment falls due as for a car that you won.',
   },
   'taking the counter': { ...offer({ acceptCounter: pending }), act: take, shows: 'Take this offer' },
   'a counter that was taken': {

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
+import { usePayBy } from '#web/car/use-pay-by.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/text/en/my-cars.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -24,6 +25,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const t = useText()
   const isOnline = useOnline()
   const noteWon = useAddWonCar()
+  const payBy = usePayBy(car)
   const title = markedTitle(car)
   const amountText = formatRupees(amount)
   const { flowEntityId } = car
@@ -52,7 +54,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
           step="acceptCounter"
           car={car}
           input={{ flowEntityId, amount }}
-          values={{ amount: amountText }}
+          values={{ amount: amountText, payBy }}
           question={
             <>
               <Text weight={700} below={2}>

@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
+import { usePayBy } from '#web/car/use-pay-by.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/car-payments/payment-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -11,6 +12,7 @@ import classes from './offer-panel.module.css'
 /** The offer of a car to the runner-up: its price, the time to answer (until `until`, epoch ms), and the two answers. */
 export function OfferPanel({ car, until }: { readonly car: Car; readonly until: number }) {
   const t = useText()
+  const payBy = usePayBy(car)
   const { flowEntityId, awardedToDealerAmount: price } = car
   if (flowEntityId === null) return null
   const amount = formatRupees(price ?? 0)
@@ -26,7 +28,7 @@ export function OfferPanel({ car, until }: { readonly car: Car; readonly until: 
           step="acceptOffer"
           car={car}
           input={{ flowEntityId }}
-          values={{ amount }}
+          values={{ amount, payBy }}
           question={
             price !== null && (
               <>

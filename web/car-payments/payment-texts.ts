@@ -12,7 +12,7 @@ export const paymentTexts = {
     'The dealer that won it did not pay. If you take it, the time to pay starts now. Sending a payment proof takes it too.',
   'payment.acceptOffer': 'Take it at {amount}',
   'payment.acceptTitle': 'Take this car',
-  'payment.acceptText': 'You buy {title} for {amount}. The time to pay starts now.',
+  'payment.acceptText': 'You buy {title} for {amount}. {payBy}',
   'payment.offerTaken': '{title} is yours. Pay it in time.',
   'payment.declineOffer': 'Decline',
   'payment.declineTitle': 'Decline this car',

@@ -74,6 +74,7 @@ export const states = {
       'Share the link again',
       'The gate pass has expired. The house can extend it.',
       'The driver is no longer in the dealer’s list, so the gate pass is not valid.',
+      'Delivery gate pass rejected',
       'The yard is closed this week.',
       'Driver: Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
     ],

@@ -3,14 +3,13 @@ import type { Car } from '#domain/car/car.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
 import { useText } from '#web/text/en/my-cars.ts'
-import { useText as useFlowText } from '#web/text/en/flow.ts'
-import { type TextId } from '#web/text/text.ts'
+import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
 import { OfferButton } from './action-button.tsx'
-import { meaningOf, nameOf, actionsOf } from './state-cards.ts'
+import { nameOf, actionsOf, standingOf } from './state-cards.ts'
 
 /** Props of a car's card in the lists before and after the bidding. */
 export interface FlowCardProps {
@@ -68,10 +67,10 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: a
 
 function FlowNote({ car, children }: { readonly car: Car; readonly children: ReactNode }) {
   const t = useText()
-  const tFlow = useFlowText()
+  const tAny = useAnyText()
   const { state, stateReason, awardedToDealerAmount: price, offerUntil } = car
   const isOffered = offerUntil !== null
-  const kind = state === null ? null : meaningOf(state)
+  const standing = state === null ? null : standingOf(state, stateReason)
   return (
     <div className={classes['note']}>
       {price !== null && (
@@ -80,8 +79,10 @@ function FlowNote({ car, children }: { readonly car: Car; readonly children: Rea
           <Money rupees={price} size="md" />
         </p>
       )}
-      {state !== null && kind !== null && (
-        <StatusBadge kind={kind}>{isOffered ? t('myCars.offered') : tFlow(`flow.${state}`)}</StatusBadge>
+      {standing !== null && standing.kind !== null && (
+        <StatusBadge kind={standing.kind}>
+          {isOffered ? t('myCars.offered') : tAny(standing.text)}
+        </StatusBadge>
       )}
       {stateReason !== null && (
         <Text size={16} lines={1.4} breaks>

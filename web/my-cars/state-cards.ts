@@ -1,5 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { rejectedPassOf } from '#domain/flows/rejected-pass.ts'
+import '#web/text/en/flow.ts'
 import type { StepCall } from '#web/steps/steps.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { NoticeKind } from '#web/ui/notice.ts'
@@ -103,4 +105,18 @@ export function nameOf(offer: CardAction): string {
 /** Returns the meaning of a state on its card; null if the card does not show the state. */
 export function meaningOf(state: FlowState): NoticeKind | null {
   return STATE_CARDS[state].meaning
+}
+
+/** How a flow stands, in words. */
+interface Standing {
+  /** Null if a card does not show it. */
+  readonly kind: NoticeKind | null
+  readonly text: TextId
+}
+
+/** Returns how a flow stands: its state, or the rejection that led back to it. */
+export function standingOf(state: FlowState, stateReason: string | null): Standing {
+  const rejected = rejectedPassOf({ state, stateReason })
+  if (rejected !== null) return { kind: 'bad', text: `flow.rejected.${rejected}` }
+  return { kind: meaningOf(state), text: `flow.${state}` }
 }

@@ -176,6 +176,14 @@ export const states = {
     ),
     shows: ['Chassis Number MA3EHKD17A0123456', 'Engine Number K12MN1234567', 'Keys 1 key'],
   },
+  'its delivery gate pass was rejected': {
+    ...page(
+      aWonCar({ state: 'PAYMENT_APPROVED', stateReason: 'The yard is closed this week.' }),
+      {},
+      { getConditionReport: failed },
+    ),
+    shows: ['Delivery gate pass rejected', 'The yard is closed this week.', 'Go to Take Delivery'],
+  },
   'under the reserve': {
     ...page(
       aLot({ ...OVER, currentBid: 785_000, bidsPlaced: 2, outcome: 'reserve_not_met' }),

@@ -6,13 +6,13 @@ import type { BEFORE_BIDDING, FlowState } from '#domain/flows/flow-states.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import { AddButton } from '#web/car/add-button.tsx'
+import { standingOf } from '#web/my-cars/state-cards.ts'
 import { MY_TABS } from '#web/my-cars/my-tabs.ts'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/car-details.ts'
 import { useText as useCarText } from '#web/text/en/car.ts'
-import '#web/text/en/flow.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -47,7 +47,7 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
   const t = useText()
   const tAny = useAnyText()
   const reason = car.stateReason
-  const standing = standingOf(car, state)
+  const standing = statusOf(car, state)
   const list = badgeOf(state)
   const tab = list === null ? null : MY_TABS[list]
   const way = NEXT_STEPS[state]
@@ -89,12 +89,13 @@ function WayToBid({ text }: { readonly text: TextId }) {
   )
 }
 
-/** The status of a car that the dealer has taken: its state, unless its lot's outcome is not final. */
-function standingOf(
+/** The status of a car that the dealer has taken: how its flow stands, unless its lot's outcome is not final. */
+function statusOf(
   car: Car,
   state: FlowState,
-): { readonly kind: 'info' | 'waiting'; readonly text: TextId } {
+): { readonly kind: 'info' | 'waiting' | 'bad'; readonly text: TextId } {
   if (car.counterAmount !== null) return { kind: 'info', text: 'car.counterWaits' }
   if (houseDecides(car)) return { kind: 'waiting', text: 'car.underReserve' }
-  return { kind: 'info', text: `flow.${state}` }
+  const { kind, text } = standingOf(state, car.stateReason)
+  return { kind: kind === 'bad' ? kind : 'info', text }
 }

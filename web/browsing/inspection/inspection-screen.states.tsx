@@ -52,6 +52,10 @@ export const states = {
       'Know More',
     ],
   },
+  'a gate pass that was rejected': {
+    ...screen(inYard({ ...carAt('MY_CARS_NEW', 10), stateReason: 'The yard is closed this week.' })),
+    shows: ['Gate pass rejected', 'The yard is closed this week.', 'Request Gate Pass'],
+  },
   'a request that fails to be withdrawn': {
     ...screen(inYard(carAt('GATE_PASS_REQUESTED', 12)), {
       withdrawGatepass: refusal('UNAVAILABLE', { message: '' }),

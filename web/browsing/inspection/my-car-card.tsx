@@ -2,14 +2,19 @@ import { useRef } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { can } from '#domain/flows/can.ts'
+import type { FlowState } from '#domain/flows/flow-states.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { CarCard } from '#web/car/car-card.tsx'
 import { RemoveCorner } from '#web/car/remove-corner.tsx'
+import { standingOf } from '#web/my-cars/state-cards.ts'
 import { forgetHomeCount } from '#web/session/home-count.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/en/my-cars.ts'
-import classes from './my-car-card.module.css'
+import { useAnyText } from '#web/text/text.ts'
+import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { useUndoRemoval } from './use-undo-removal.ts'
 
 /** Props of a card of Inspection. */
@@ -35,8 +40,22 @@ export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
       countdown="myCars"
       isEager={isEager}
       {...(isRemovable && { corner: <RemoveButton car={car} isMoving={isMoving} /> })}
-      {...(stateReason !== null && { note: <p className={classes['reason']}>{stateReason}</p> })}
+      {...(state !== null &&
+        stateReason !== null && { note: <Rejection state={state} reason={stateReason} /> })}
     />
+  )
+}
+
+/** Says that the house rejected the gate pass of the car, and why. */
+function Rejection({ state, reason }: { readonly state: FlowState; readonly reason: string }) {
+  const tAny = useAnyText()
+  return (
+    <Stack gap={2} justify="start">
+      <StatusBadge kind="bad">{tAny(standingOf(state, reason).text)}</StatusBadge>
+      <Text size={16} lines={1.4} breaks>
+        {reason}
+      </Text>
+    </Stack>
   )
 }
 

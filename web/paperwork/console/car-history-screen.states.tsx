@@ -151,4 +151,12 @@ export const states = {
       'Car added',
     ],
   },
+  'a delivery gate pass was rejected': {
+    ...screen({
+      ...CAR,
+      flows: [{ ...BUYER, state: 'PAYMENT_APPROVED', stateReason: 'The yard is closed this week.' }],
+      events: [],
+    }),
+    shows: ['Delivery gate pass rejected', 'The yard is closed this week.'],
+  },
 } satisfies States

@@ -2,13 +2,15 @@ import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { rejectedPassOf } from '#domain/flows/rejected-pass.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
-import { meaningOf } from '#web/my-cars/state-cards.ts'
+import { standingOf } from '#web/my-cars/state-cards.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/paperwork/console/paper-console-texts.ts'
 import { useText as useRefusalText } from '#web/text/en/refusals.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -69,10 +71,15 @@ export function FlowPanel({
 function Standing({ flow }: { readonly flow: HistoryFlow }) {
   const t = useText()
   const tRefusal = useRefusalText()
-  const { removedAt, awardedAmount } = flow
+  const tAny = useAnyText()
+  const { state, stateReason, removedAt, awardedAmount } = flow
+  const rejected = rejectedPassOf(flow)
+  const { kind, text } = standingOf(state, stateReason)
   return (
     <Row as="span" gap={1} gapX={3} align="center">
-      <StatusBadge kind={meaningOf(flow.state) ?? 'quiet'}>{tRefusal(`state.${flow.state}`)}</StatusBadge>
+      <StatusBadge kind={kind ?? 'quiet'}>
+        {rejected === null ? tRefusal(`state.${state}`) : tAny(text)}
+      </StatusBadge>
       <span>{t('paperConsole.since', { moment: formatMoment(Date.parse(flow.stateSince)) })}</span>
       {removedAt !== null && (
         <span>{t('paperConsole.removed', { moment: formatMoment(Date.parse(removedAt)) })}</span>

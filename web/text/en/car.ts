@@ -37,6 +37,8 @@ export const carTexts = {
   'car.addFailed': 'Failed to add car. Please try again.',
   'car.addRefused': 'Failed to add car: {message}',
   'car.dealersOnly': 'Only dealers can add cars to My Cars.',
+  'car.payBy': 'Pay by {moment}.',
+  'car.payAsWon': 'Payment falls due as for a car that you won.',
   'car.loadingCars': 'Loading cars',
 } as const
 

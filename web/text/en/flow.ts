@@ -28,6 +28,8 @@ export const flowTexts = {
   'flow.NEW_RC_UPLOADED': 'New RC being checked',
   'flow.RC_ACCEPTED': 'New RC accepted',
   'flow.RC_NEED_MORE_INFO': 'New RC incomplete',
+  'flow.rejected.gatePass': 'Gate pass rejected',
+  'flow.rejected.deliveryGatePass': 'Delivery gate pass rejected',
 } as const
 
 export const { useText, t } = textFamily('flow', flowTexts)

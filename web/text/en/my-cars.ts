@@ -176,7 +176,7 @@ export const myCarsTexts = {
   'myCars.acceptCounter': 'Take it at {amount}',
   'myCars.declineCounter': 'Decline',
   'myCars.acceptTitle': 'Take this offer',
-  'myCars.acceptText': 'You buy it at this price. Payment falls due as for a car that you won.',
+  'myCars.acceptText': 'You buy it at this price. {payBy}',
   'myCars.declineTitle': 'Decline this offer',
   'myCars.declineText': 'You give up {title} at {amount}. This can’t be undone.',
   'myCars.yesLeave': 'Decline the offer',

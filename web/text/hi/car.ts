@@ -38,5 +38,7 @@ export const carHi = {
   'car.addFailed': 'गाड़ी नहीं जुड़ी। फिर से कोशिश करें।',
   'car.addRefused': 'गाड़ी नहीं जुड़ी: {message}',
   'car.dealersOnly': 'मेरी गाड़ियों में सिर्फ़ डीलर जोड़ सकते हैं।',
+  'car.payBy': '{moment} तक पेमेंट करें।',
+  'car.payAsWon': 'पेमेंट जीती हुई गाड़ी की तरह करना होगा।',
   'car.loadingCars': 'गाड़ियाँ लोड हो रही हैं',
 } satisfies Translation<typeof carTexts>

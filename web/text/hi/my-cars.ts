@@ -176,7 +176,7 @@ export const myCarsHi = {
   'myCars.acceptCounter': '{amount} में लें',
   'myCars.declineCounter': 'मना करें',
   'myCars.acceptTitle': 'यह ऑफ़र लें',
-  'myCars.acceptText': 'आप इस दाम पर गाड़ी ख़रीद रहे हैं। पेमेंट जीती हुई गाड़ी की तरह करना होगा।',
+  'myCars.acceptText': 'आप इस दाम पर गाड़ी ख़रीद रहे हैं। {payBy}',
   'myCars.declineTitle': 'इस ऑफ़र को मना करें',
   'myCars.declineText': 'आप {amount} पर {title} छोड़ रहे हैं। यह वापस नहीं हो सकता।',
   'myCars.yesLeave': 'ऑफ़र को मना करें',

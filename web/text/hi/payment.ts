@@ -13,7 +13,7 @@ export const paymentHi = {
     'जिस डीलर ने यह गाड़ी जीती थी, उसने पेमेंट नहीं किया। आप इसे लें, तो पेमेंट का समय अभी से शुरू होगा। पेमेंट प्रूफ़ भेजने पर भी गाड़ी आपकी हो जाएगी।',
   'payment.acceptOffer': '{amount} में लें',
   'payment.acceptTitle': 'यह गाड़ी लें',
-  'payment.acceptText': 'आप {title} {amount} में ख़रीद रहे हैं। पेमेंट का समय अभी से शुरू होगा।',
+  'payment.acceptText': 'आप {title} {amount} में ख़रीद रहे हैं। {payBy}',
   'payment.offerTaken': '{title} आपकी हुई। समय पर पेमेंट करें।',
   'payment.declineOffer': 'मना करें',
   'payment.declineTitle': 'इस गाड़ी को मना करें',
