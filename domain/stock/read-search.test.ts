@@ -17,6 +17,6 @@ test.each([
 ])(
   '%j is searched by its words, and as a registration number if it may be one',
   (typed, words, registrations) => {
-    expect(readSearch(typed)).toEqual({ words, registrations })
+    expect(readSearch(typed)).toEqual({ terms: words.map((word) => [[word]]), registrations })
   },
 )

@@ -21,6 +21,7 @@ import { countFlows, findNewestLot, readTimeline, type StateCount, type Timeline
 import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
 import { describeInteractions } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
+import { readSearchOfCars } from '#server/stock/search-queries.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
 export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): HandlersOf<typeof browsing> {
@@ -86,7 +87,7 @@ async function openList(
     dealerCities: view.cities.map((city) => city.name),
     ownLots: view.ownLots,
     scope: scopeOf(user, await citiesNamed(db, view.cities, input.city)),
-    filters: readFilters(input),
+    filters: readFilters(input, await readSearchOfCars(db, input.q ?? '')),
     after: after.value && { key: after.value[0], lotId: after.value[1] },
     sort,
     limit,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_SORT } from '#domain/browsing/sort-option.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
+import { readSearchOfCars } from '#server/stock/search-queries.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { readFilters } from './browse-filters.ts'
 import { readKindCounts, readPage } from './browse-queries.ts'
@@ -71,13 +72,14 @@ function lotsReads(plan: unknown): LotsRead[] {
 
 const reads = {
   page: async (q: string) =>
-    readPage(database.db.withPlugin(EXPLAIN), scope(), readFilters({ q }), {
+    readPage(database.db.withPlugin(EXPLAIN), scope(), await filtersOf(q), {
       sort: DEFAULT_SORT,
       after: null,
       limit: 49,
     }),
-  counts: async (q: string) => readKindCounts(database.db.withPlugin(EXPLAIN), scope(), readFilters({ q })),
+  counts: async (q: string) => readKindCounts(database.db.withPlugin(EXPLAIN), scope(), await filtersOf(q)),
 }
+const filtersOf = async (q: string) => readFilters({}, await readSearchOfCars(database.db, q))
 const scope = () => ({ cityIds: [cityId], organisationId: null })
 
 describe.each(Object.entries(reads))('the %s of a search', (_, read) => {

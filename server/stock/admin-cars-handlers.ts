@@ -49,6 +49,7 @@ import {
   type Place,
 } from './cars-queries.ts'
 import { readCityName } from './city-aliases-queries.ts'
+import { readSearchOfCars } from './search-queries.ts'
 import { describeStockCar } from './describe-stock-car.ts'
 import { UNKNOWN_FACTS, applyFacts, applyPapers, checkPastDays } from './read-car-input.ts'
 
@@ -65,10 +66,11 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
 
   return {
     'admin/getCars': async ({ db, input }) => {
-      const { limit, cursor, ...given } = input
+      const { limit, cursor, q, ...given } = input
       const city = given.city === undefined ? undefined : await readCityName(db, given.city)
-      const filter = { ...given, city }
-      const after = readCursor({ list: 'cars', ...filter }, cursor, instantAndId)
+      const filter = { ...given, city, search: q === undefined ? undefined : await readSearchOfCars(db, q) }
+      const query = { list: 'cars', q, ...given, city }
+      const after = readCursor(query, cursor, instantAndId)
       if (!after.ok) return after
       const list = async () => {
         if (filter.status === 'twin') return { cars: await readTwins(db, filter, limit), last: undefined }
@@ -85,7 +87,7 @@ export function createAdminCarsHandlers({ links, now }: AdminCarsDeps): Handlers
       return accept({
         cars: cars.map((car) => describeStockCar(car, links)),
         total,
-        nextCursor: last ? writeCursor({ list: 'cars', ...filter }, [last.addedAt, last.carId]) : null,
+        nextCursor: last ? writeCursor(query, [last.addedAt, last.carId]) : null,
       })
     },
 

@@ -1,6 +1,6 @@
 import { sql, type AliasedExpression, type RawBuilder, type SqlBool } from 'kysely'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
-import { readSearch } from '#domain/stock/read-search.ts'
+import type { SearchText } from '#domain/stock/read-search.ts'
 import type { Standing } from '#domain/stock/stock-car.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { hidden, PREPARED } from '#server/platform/db/prepared-statements.ts'
@@ -34,7 +34,7 @@ export interface ListedCar extends StockCar {
 
 /** Filters of the car list. */
 export interface CarFilter {
-  readonly q?: string | undefined
+  readonly search?: SearchText | undefined
   /** City name in its canonical spelling. */
   readonly city?: string | undefined
   readonly yard?: string | undefined
@@ -46,15 +46,15 @@ export interface CarFilter {
 /** Selects the ids of cars that match, with what they are listed by. */
 function selectMatching(
   db: Queries,
-  { q, ...others }: CarFilter,
+  { search, ...others }: CarFilter,
 ): AliasedExpression<{ readonly id: string; readonly created_at: Date }, 'found'> {
   const cars = selectFiltered(db, others)
-  if (q === undefined) return cars.as('found')
+  if (search === undefined) return cars.as('found')
   const sought = db
     .selectFrom('car_search_texts')
     .select(['car_search_texts.car_id as id', 'car_search_texts.created_at'])
     .where(isListed(sql.ref('car_search_texts.car_id')))
-    .where(matchesSearch(sql.ref('car_search_texts.search_text'), readSearch(q)))
+    .where(matchesSearch(sql.ref('car_search_texts.search_text'), search))
   const isSearchAlone = Object.values(others).every((value) => value === undefined)
   return (
     isSearchAlone
@@ -63,7 +63,7 @@ function selectMatching(
   ).as('found')
 }
 
-function selectFiltered(db: Queries, { city, yard, status, importId }: Omit<CarFilter, 'q'>) {
+function selectFiltered(db: Queries, { city, yard, status, importId }: Omit<CarFilter, 'search'>) {
   return db
     .selectFrom('cars')
     .select(['cars.id', 'cars.created_at'])

@@ -27,9 +27,23 @@ const DEALERS = 2_000
 /** Seconds for which each kind of request is sent, one request at a time. */
 const LASTS = 3
 
-/** The p95 of each kind of request, in milliseconds. */
-type Timings = Readonly<Record<(typeof KINDS)[number], number>>
-const KINDS = ['page', 'home', 'search', 'consoleSearch', 'details'] as const
+/** The p50 and the p95 of each kind of request, in milliseconds. */
+type Timings = Readonly<Record<(typeof KINDS)[number], { readonly p50: number; readonly p95: number }>>
+const KINDS = ['page', 'home', 'search', 'forgiving', 'consoleSearch', 'consoleForgiving', 'details'] as const
+
+/** Searches by other words than the cars have, and by words that very many have. */
+const FORGIVEN = [
+  'swift dzire',
+  'fortunar',
+  'swfit',
+  'white suv',
+  'okhla',
+  'मारुति',
+  'white marutti delhi',
+  'सफेद फॉर्च्यूनर',
+  'hundai okla',
+  'lamborgini',
+]
 
 /** Measures Dealer Home, search and details as the stock grows, and compares them with a bare handler. */
 export async function measureBrowsing(bench: Bench): Promise<readonly Row[]> {
@@ -66,8 +80,15 @@ function rowsOf(
   const min = timings[0]
   const max = timings.at(-1)
   if (min === undefined || max === undefined) return []
-  const all = (kind: keyof Timings) => timings.map(({ of }) => inMs(of[kind])).join(' · ')
-  const growth = (kind: keyof Timings) => max.of[kind] / min.of[kind]
+  const all = (kind: keyof Timings) => timings.map(({ of }) => inMs(of[kind].p95)).join(' · ')
+  const growth = (kind: keyof Timings) => max.of[kind].p95 / min.of[kind].p95
+  const search = (kind: keyof Timings, what: string) =>
+    row(
+      `${what}: p50, p95 at each size`,
+      timings.map(({ of }) => `${inMs(of[kind].p50)}, ${inMs(of[kind].p95)}`).join(' · '),
+      'p95 ≤ 150 ms',
+      max.of[kind].p95 <= 150,
+    )
   const sizes = timings.map(({ cars, open }) => `${count(cars)} (${count(open)} open)`).join(' · ')
   return [
     comparison('browsing: cars in the database', sizes),
@@ -81,20 +102,15 @@ function rowsOf(
       'dealer home with facets and total: p95 at each size',
       `${all('home')} = ${times(growth('home'))}`,
       '≤ 4×, ≤ 150 ms',
-      growth('home') <= 4 && max.of.home <= 150,
+      growth('home') <= 4 && max.of.home.p95 <= 150,
     ),
-    row(
-      'search by make, model or part of a registration number, with facets and total: p95 at each size',
-      all('search'),
-      '≤ 150 ms',
-      max.of.search <= 150,
+    search('search', 'search by make, model or part of a registration number, with facets and total'),
+    search(
+      'forgiving',
+      'search by misspelled words, other names, colour, type and yard, with facets and total',
     ),
-    row(
-      'the console’s search of all cars: p95 at each size',
-      all('consoleSearch'),
-      '≤ 150 ms',
-      max.of.consoleSearch <= 150,
-    ),
+    search('consoleSearch', 'the console’s search of all cars'),
+    search('consoleForgiving', 'the same by misspelled words, other names, colour, type and yard'),
     comparison('car details: p95 at each size', all('details')),
   ]
 }
@@ -108,6 +124,12 @@ interface Askers {
 
 async function timeAll(database: BenchDatabase, { port, admin, dealer }: Askers): Promise<Timings> {
   const sought = ['creta', 'maruti swift', 'vdi', ...(await someRegistrations(database.pool, 20))]
+  const searches = (path: string, token: string) => (texts: readonly string[]) => ({
+    token,
+    paths: texts.map((text) => `${path}?q=${encodeURIComponent(text)}`),
+  })
+  const homeOf = searches('/api/getDealerHomeData', dealer)
+  const consoleOf = searches('/api/admin/getCars', admin)
   const cars = await someCarsOf(database.pool, 200)
   const lists = SORT_VALUES.flatMap((sort) => [
     `sort=${sort}`,
@@ -120,24 +142,20 @@ async function timeAll(database: BenchDatabase, { port, admin, dealer }: Askers)
   > = {
     page: { token: dealer, paths: lists.map((query) => `/api/getCars?${query}`) },
     home: { token: dealer, paths: lists.map((query) => `/api/getDealerHomeData?${query}`) },
-    search: {
-      token: dealer,
-      paths: sought.map((text) => `/api/getDealerHomeData?q=${encodeURIComponent(text)}`),
-    },
-    consoleSearch: {
-      token: admin,
-      paths: sought.map((text) => `/api/admin/getCars?q=${encodeURIComponent(text)}`),
-    },
+    search: homeOf(sought),
+    forgiving: homeOf(FORGIVEN),
+    consoleSearch: consoleOf(sought),
+    consoleForgiving: consoleOf(FORGIVEN),
     details: { token: dealer, paths: cars.map((id) => `/api/getCarDetailsPageData?carId=${id}`) },
   }
-  const timings: [string, number][] = []
+  const timings: [string, Timings[keyof Timings]][] = []
   for (const kind of KINDS) {
     const { token, paths: asked } = paths[kind]
     // One unmeasured pass to warm the caches.
     const requests = asked.map((path) => ({ bytes: getRequest(path, token) }))
     await askInTurn({ port, requests, seconds: 1 })
     const { latencies } = await askInTurn({ port, requests, seconds: LASTS })
-    timings.push([kind, percentile(latencies, 95)])
+    timings.push([kind, { p50: percentile(latencies, 50), p95: percentile(latencies, 95) }])
   }
   return Object.fromEntries(timings) as unknown as Timings
 }

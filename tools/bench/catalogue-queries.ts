@@ -19,24 +19,37 @@ export async function growStock(pool: Pool, cars: number): Promise<void> {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('cars', 'car_search_texts') and indexdef not like '%UNIQUE%'`)
   for (const { name } of indexes) await pool.query(`drop index ${name}`)
+  await pool.query(MAKE_YARDS)
   await pool.query(GROW, [first, cars - 1])
   await pool.query(`set maintenance_work_mem = '256MB'`)
   for (const { definition } of indexes) await pool.query(definition)
 }
 
+/** Four yards in each city. */
+const MAKE_YARDS = `
+  insert into yards (city_id, name, address, latitude, longitude)
+  select cities.id, yard || ' Yard', 'Plot 7', 28.5, 77.3
+  from cities cross join unnest(array['Okhla', 'Naraina', 'Peenya', 'Kurla']) as yard
+  where not exists (select from yards)`
+
 const GROW = `
+  with place as (
+    select id, city_id, row_number() over (partition by city_id order by name) - 1 as number from yards
+  )
   insert into cars (make, model, variant, year, regno, kmsrun, fueltype, transmission, car_type, ownership, rc_present,
-    price, new_price, mileage, engine, power, seats, city_id, created_at)
+    price, new_price, mileage, engine, power, seats, city_id, created_at, colour, yard_id)
   select make, model, variant, year,
     (array['MH', 'DL', 'KA', 'TN', 'TS', 'GJ', 'KL', 'WB', 'RJ', 'UP'])[1 + at % 10]
       || lpad((1 + at / 10 % 99)::text, 2, '0')
       || chr(65 + (at / 10000 / 26 % 26)::int) || chr(65 + (at / 10000 % 26)::int)
       || lpad((at % 10000)::text, 4, '0'),
     greatest(100, kmsrun + (at * 7919 % 20000)::int - 10000), fueltype, transmission, car_type, ownership, true,
-    price + at * 104729 % 90000, new_price, mileage, engine, power, seats, city_id,
-    now() - make_interval(secs => at % 31536000)
+    price + at * 104729 % 90000, new_price, mileage, engine, power, seats, model.city_id,
+    now() - make_interval(secs => at % 31536000),
+    (array['White', 'Pearl White', 'Silver', 'Grey', 'Black', 'Red', 'Blue', 'Brown'])[1 + at * 31 % 8], place.id
   from generate_series($1::bigint, $2::bigint) as at
-  join bench_models model on model.number = at % (select count(*) from bench_models)`
+  join bench_models model on model.number = at % (select count(*) from bench_models)
+  join place on place.city_id = model.city_id and place.number = at * 17 % 4`
 
 /** Makes lots of cars that are in no lot yet, with four pictures each, until the given number of lots is open. */
 export async function openLots(pool: Pool, lots: number): Promise<void> {

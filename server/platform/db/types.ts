@@ -1095,6 +1095,10 @@ export interface SchemaMigrations {
   version: number;
 }
 
+export interface SearchWords {
+  word: string;
+}
+
 export interface SecondFactors {
   last_step: Generated<number>;
   pending_secret: Buffer | null;
@@ -1363,6 +1367,7 @@ export interface DB {
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   schema_migrations: SchemaMigrations;
+  search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
   setting_versions: SettingVersions;
