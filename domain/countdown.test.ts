@@ -6,6 +6,7 @@ import {
   carDetailsCountdown,
   evaluatorBadge,
   myCarsTimeLeft,
+  secondsBeside,
   turnOf,
   turnTime,
   urgencyOf,
@@ -203,4 +204,23 @@ test('the words of a countdown are in the reader’s language, its figures are n
   expect(myCarsTimeLeft(times, 'hi')).toBe('1M:00S में शुरू')
   expect(cardBadge({ ...times, now: times.end }, 'hi')).toBe('समय ख़त्म')
   expect(biddingTimeLeft(times.end, times.end, 'en-XA')).toBe(pseudo('Expired'))
+})
+
+describe('the seconds beside the countdown of the car details page', () => {
+  const beside = (left: number): string => secondsBeside({ start: START, end: NOW + left, now: NOW })
+
+  test.each([
+    [HOUR, ''],
+    [HOUR - 1, '59s'],
+    [4 * MINUTE + 9 * SECOND, '09s'],
+    [1, '00s'],
+    [0, ''],
+  ])('are there in the last hour: with %s ms left “%s”', (left, text) => {
+    expect(beside(left)).toBe(text)
+  })
+
+  test('are not there before the start, nor without dates', () => {
+    expect(secondsBeside({ start: NOW + MINUTE, end: NOW + 10 * MINUTE, now: NOW })).toBe('')
+    for (const end of missing) expect(secondsBeside({ start: START, end, now: NOW })).toBe('')
+  })
 })

@@ -122,6 +122,15 @@ export function carDetailsCountdown({ start, end, now }: LotTimes, locale: Local
   return now < start ? WORDS[locale].startsIn(inMinutes(start - now)) : inMinutes(end - now)
 }
 
+/**
+ * Returns the seconds beside the minutes of {@link carDetailsCountdown}, which has none, in the last hour of a lot: "09s";
+ * empty at other times.
+ */
+export function secondsBeside({ start, end, now }: LotTimes): string {
+  const isRunning = isInstant(end) && turnOf({ start, end, now }) === 'ends'
+  return isRunning && end - now < HOUR ? `${two(split(end - now).seconds)}s` : ''
+}
+
 /** Formats days, hours and minutes: "2D 5h:07m", "5h:07m". */
 function inMinutes(milliseconds: number): string {
   const { days, hours, minutes } = split(milliseconds)

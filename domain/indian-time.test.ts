@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  formatClockToSecond,
   addDays,
   financialYear,
   formatClock,
@@ -77,4 +78,12 @@ test('A financial year begins on 1 April in India', () => {
   expect(financialYear(Date.parse('2027-03-31T18:29:59Z'))).toBe('26-27')
   expect(financialYear(Date.parse('2027-03-31T18:30:00Z'))).toBe('27-28')
   expect(financialYear(Date.parse('2099-12-31T00:00:00Z'))).toBe('99-00')
+})
+
+test.each([
+  ['2026-03-05T17:34:06+05:30', '5:34:06'],
+  ['2026-03-05T00:00:00+05:30', '12:00:00'],
+  ['2026-03-05T12:09:59+05:30', '12:09:59'],
+])('The clock shows %s as %s', (instant, text) => {
+  expect(formatClockToSecond(Date.parse(instant))).toBe(text)
 })

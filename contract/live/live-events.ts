@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FLOW_EVENTS } from '#domain/flows/car-lifecycle.ts'
 import { FLOW_NOTES } from '#domain/flows/note-words.ts'
 import { lotOutcome } from '../car.ts'
+import { CLOCK_SECONDS, CLOCK_SECONDS_NEAR_THE_END, NEAR_THE_END_MINUTES } from './clock.ts'
 import { count, flowState, idOut, instantOut, rupeesOut } from '../values.ts'
 
 const lotOfAuction = { carId: idOut, auctionId: idOut, lotId: idOut }
@@ -71,8 +72,16 @@ export const liveEvents = {
   counts: nothingMore.meta({ description: 'The counts on the badges changed.' }),
   resync: nothingMore.meta({ description: 'The client must discard what it holds and read again.' }),
   clock: z
-    .strictObject({ serverTime: count })
-    .meta({ description: 'Every 15 s: the database’s clock in epoch milliseconds.' }),
+    .strictObject({
+      serverTime: count,
+      nextInSeconds: count.exactOptional().meta({
+        description: `${CLOCK_SECONDS}, or ${CLOCK_SECONDS_NEAR_THE_END} while a lot in which the dealer has a flow ends within ${NEAR_THE_END_MINUTES} minutes.`,
+      }),
+    })
+    .meta({
+      description:
+        'The database’s clock in epoch milliseconds, and when it comes next. A stream on which nothing comes for longer is cut off.',
+    }),
 }
 
 /** The data of each event of the live stream. Amounts in rupees, dates ISO 8601 in UTC. */

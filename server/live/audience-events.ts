@@ -11,8 +11,8 @@ export interface DealerAudience {
   readonly organisationId: string
   /** The cities that it may browse, each with its expiry (epoch milliseconds). */
   readonly cities: ReadonlyMap<string, number>
-  /** The ids of the lots in which it has a flow. */
-  readonly lots: ReadonlySet<string>
+  /** The lots in which it has a flow, by id. */
+  readonly lots: Pick<ReadonlySet<string>, 'has' | 'keys'>
 }
 
 const NOTHING: readonly LiveEvent[] = []

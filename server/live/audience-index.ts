@@ -32,7 +32,7 @@ export function createAudienceIndex<Item>(
   return {
     set(item, { cities, lots }) {
       remove(item)
-      const keys = [...cities.keys(), ...lots]
+      const keys = [...cities.keys(), ...lots.keys()]
       keysOf.set(item, keys)
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(item))
     },

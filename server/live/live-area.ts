@@ -26,9 +26,8 @@ export interface LiveOptions {
 }
 
 const TICKET_SECONDS = 60
-const CLOCK_EVERY = 15_000
-/** How often the streams are ended whose sessions are over, in ms. */
-const END_EVERY = 1_000
+/** How often the streams are ended whose sessions are over, in ms, and the clock is sent to those for which it is time. */
+const LOOK_EVERY = 1_000
 /** The maximum interval in ms. It is shorter if sessions have a short idle time. */
 const MAINTAIN_EVERY = 60_000
 
@@ -43,7 +42,12 @@ export async function startLiveArea(
 ): Promise<ServerArea<OperationsByArea['live']>> {
   const onFailure = warn('The live streams met a failure.')
   const open = new Map<SseStream, number>()
-  const hub = createLiveHub({ now, readViews: (ids) => readDealerViews(db, ids), onSent: meters.sent })
+  const hub = createLiveHub({
+    now,
+    readViews: (ids) => readDealerViews(db, ids),
+    onFailure,
+    onSent: meters.sent,
+  })
   const places = createStreamPlaces(limits)
   meters.watchStreams(() => open.size)
   let echo: BusEcho | null = null
@@ -65,14 +69,14 @@ export async function startLiveArea(
     onFailure,
   })
   echo = startBusEcho({ db, meters, onFailure })
-  const clockTimer = setInterval(() => {
-    hub.broadcast({ event: 'clock', data: { serverTime: now() } })
-    for (const stream of open.keys()) stream.endIfStuck(performance.now())
-  }, CLOCK_EVERY)
-  const endTimer = setInterval(() => {
-    const at = now()
-    for (const [stream, expiresAt] of open) if (expiresAt <= at) stream.end()
-  }, END_EVERY)
+  const timer = setInterval(() => {
+    hub.sendClocks()
+    const [at, tick] = [now(), performance.now()]
+    for (const [stream, expiresAt] of open) {
+      if (expiresAt <= at) stream.end()
+      else stream.endIfStuck(tick)
+    }
+  }, LOOK_EVERY)
 
   /**
    * Marks sessions with open streams as used, ends the streams of ended sessions, and reads again what dealers may see.
@@ -107,8 +111,7 @@ export async function startLiveArea(
     register: (app) => registerLiveStream(app, { db, hub, places, now, open }),
     async stop() {
       echo.stop()
-      clearInterval(clockTimer)
-      clearInterval(endTimer)
+      clearInterval(timer)
       clearInterval(maintenanceTimer)
       hub.endAll()
       await subscription.stop()

@@ -1,3 +1,4 @@
+import { CLOCK_SECONDS, CLOCK_SECONDS_NEAR_THE_END, NEAR_THE_END_MINUTES } from '#contract/live/clock.ts'
 import type { LiveEvent } from '#contract/live/live-events.ts'
 import type { BusMessage } from '#server/flows/announce.ts'
 import type { DealerView } from './live-queries.ts'
@@ -28,6 +29,7 @@ export interface LiveHubDeps {
   readonly now: () => number
   /** Reads what these dealers may see, by organisation id. */
   readonly readViews: (organisationIds: readonly string[]) => Promise<ReadonlyMap<string, DealerView>>
+  readonly onFailure: (error: unknown) => void
   /** Called with the number of streams that an event was sent to. */
   readonly onSent: (event: string, streams: number) => void
 }
@@ -40,6 +42,10 @@ export interface LiveHub {
   publish(messages: readonly BusMessage[]): void
   /** Sends an event to every stream. */
   broadcast(event: LiveEvent): void
+  /** Returns the clock, with the seconds until a recipient who has joined gets it again. */
+  clockFor(recipient: StreamRecipient): LiveEvent
+  /** Sends the clock to the streams for which it is time. Must be called every second. */
+  sendClocks(): void
   /** Returns the ids of the sessions that have at least one stream. */
   sessionIds(): readonly string[]
   endSessions(sessionIds: Iterable<string>): void
@@ -55,17 +61,24 @@ interface TrackedDealer {
   readonly kind: 'dealer'
   readonly organisationId: string
   cities: Map<string, number>
-  lots: Set<string>
+  /** The ends of its lots in epoch milliseconds, by id; null until it is read. */
+  lots: Map<string, number | null>
 }
 
 interface Group {
   readonly audience: TrackedDealer | Exclude<Audience, { kind: 'dealer' }>
   /** A list, which takes less memory than a set: most have one stream. */
   streams: readonly OpenStream[]
+  /** How often it gets the clock, in seconds, and when next, in epoch milliseconds. */
+  clockSeconds: number
+  clockAt: number
 }
 
+/** How much earlier than planned the clock may be sent, in ms: a timer that is early does not wait for its next turn. */
+const CLOCK_TOLERANCE = 500
+
 /** Groups the streams of one process by audience, and sends each audience the events that it may receive. */
-export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub {
+export function createLiveHub({ now, readViews, onFailure, onSent }: LiveHubDeps): LiveHub {
   const groups = new Map<string, Group>()
   const bySession = new Map<string, readonly OpenStream[]>()
   const index = createAudienceIndex((organisationId) => groups.get(organisationId))
@@ -86,9 +99,9 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     if (known) return known
     const audience =
       recipient.kind === 'dealer'
-        ? { ...recipient, cities: new Map<string, number>(), lots: new Set<string>() }
+        ? { ...recipient, cities: new Map<string, number>(), lots: new Map<string, number | null>() }
         : recipient
-    const group: Group = { audience, streams: [] }
+    const group: Group = { audience, streams: [], clockSeconds: CLOCK_SECONDS, clockAt: 0 }
     groups.set(name, group)
     return group
   }
@@ -126,7 +139,7 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       const view = views.get(audience.organisationId)
       audience.cities = new Map(view?.cities)
       // Keeps lots that were added during the read.
-      audience.lots = new Set([...audience.lots, ...(view?.lotIds ?? [])])
+      audience.lots = new Map([...audience.lots, ...(view?.lots ?? [])])
       // The last stream may have left during the read.
       if (groups.get(audience.organisationId) === group) index.set(group, audience)
     }
@@ -136,10 +149,27 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
     const group = groups.get(flow.organisationId)
     if (group?.audience.kind !== 'dealer') return
     const { lots } = group.audience
-    const isNew = flow.state !== null && !lots.has(flow.lotId)
     if (flow.state === null) lots.delete(flow.lotId)
-    else lots.add(flow.lotId)
-    if (isNew || flow.state === null) index.set(group, group.audience)
+    else if (lots.has(flow.lotId)) return
+    else {
+      lots.set(flow.lotId, null)
+      readEnds(group.audience).catch(onFailure)
+    }
+    index.set(group, group.audience)
+  }
+
+  /** Reads when the dealer's lots end: the message of a new flow does not say it. */
+  async function readEnds({ organisationId, lots }: TrackedDealer): Promise<void> {
+    const view = (await readViews([organisationId])).get(organisationId)
+    // A lot may have left meanwhile.
+    for (const [lotId, endsAt] of view?.lots ?? []) if (lots.has(lotId)) lots.set(lotId, endsAt)
+  }
+
+  /** Notes that a lot of the dealer ends at another time. */
+  function trackEnd({ audience }: Group, message: BusMessage): void {
+    if (message.kind !== 'bid' && message.kind !== 'lot') return
+    if (audience.kind === 'dealer' && audience.lots.has(message.lotId))
+      audience.lots.set(message.lotId, message.endsAt)
   }
 
   return {
@@ -183,8 +213,10 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       }
       const house = groups.get(nameOf({ kind: 'house' }))
       for (const message of current) {
-        const sendMessage = (group: Group): void =>
+        const sendMessage = (group: Group): void => {
+          trackEnd(group, message)
           sendAll(group, eventsFor(message, group.audience, at), isUrgentFor(message, group.audience))
+        }
         index.visit(message, sendMessage)
         if (house) sendMessage(house)
       }
@@ -196,6 +228,23 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
 
     broadcast(event) {
       sendTo(allStreams(), event)
+    },
+
+    clockFor(recipient) {
+      const at = now()
+      const group = groups.get(nameOf(recipient))
+      return clockOf(at, group === undefined ? CLOCK_SECONDS : clockSecondsOf(group.audience, at))
+    },
+
+    sendClocks() {
+      const at = now()
+      for (const group of groups.values()) {
+        const seconds = clockSecondsOf(group.audience, at)
+        if (seconds === group.clockSeconds && at < group.clockAt - CLOCK_TOLERANCE) continue
+        group.clockSeconds = seconds
+        group.clockAt = at + seconds * 1_000
+        sendTo(group.streams, clockOf(at, seconds))
+      }
     },
 
     sessionIds: () => [...bySession.keys()],
@@ -213,6 +262,20 @@ export function createLiveHub({ now, readViews, onSent }: LiveHubDeps): LiveHub 
       for (const stream of allStreams()) stream.end()
     },
   }
+}
+
+function clockOf(serverTime: number, nextInSeconds: number): LiveEvent {
+  return { event: 'clock', data: { serverTime, nextInSeconds } }
+}
+
+/** How often an audience gets the clock at `now` (epoch ms), in seconds (spec: "Live"). */
+function clockSecondsOf(audience: Group['audience'], now: number): number {
+  if (audience.kind !== 'dealer') return CLOCK_SECONDS
+  const soon = now + NEAR_THE_END_MINUTES * 60_000
+  for (const endsAt of audience.lots.values()) {
+    if (endsAt !== null && endsAt > now && endsAt <= soon) return CLOCK_SECONDS_NEAR_THE_END
+  }
+  return CLOCK_SECONDS
 }
 
 function without(streams: readonly OpenStream[], stream: OpenStream): readonly OpenStream[] {

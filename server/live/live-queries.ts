@@ -13,10 +13,10 @@ export interface StreamOwner {
   readonly role: 'admin' | 'orguserdealer' | null
 }
 
-/** A dealer's view: its cities with their expiry times (epoch ms), and the lots of its flows. */
+/** A dealer's view: its cities with their expiry times, and the lots of its flows with their ends (epoch ms). */
 export interface DealerView {
   readonly cities: readonly (readonly [cityId: string, validUntil: number])[]
-  readonly lotIds: readonly string[]
+  readonly lots: readonly (readonly [lotId: string, endsAt: number])[]
 }
 
 /** Stores a ticket that is valid for `seconds`, and deletes expired ones. */
@@ -91,18 +91,19 @@ export async function readDealerViews(
   const { rows } = await sql<{
     organisation_id: string
     cities: [string, number][]
-    lot_ids: string[]
+    lots: [string, number][]
   }>`
     select organisation.id as organisation_id,
       coalesce((
         select jsonb_agg(jsonb_build_array(city_id, floor(extract(epoch from valid_until) * 1000)))
         from organisation_cities where organisation_id = organisation.id
       ), '[]') as cities,
-      array(
-        select lot.id from flows join lots lot on lot.id = flows.lot_id
+      coalesce((
+        select jsonb_agg(jsonb_build_array(lot.id, floor(extract(epoch from lot.ends_at) * 1000)))
+        from flows join lots lot on lot.id = flows.lot_id
         where flows.organisation_id = organisation.id and flows.removed_at is null
           and (lot.outcome is null or lot.outcome = 'reserve_not_met' or lot.outcome_at > now() - interval '1 day')
-      ) as lot_ids
+      ), '[]') as lots
     from unnest(${organisationIds}::uuid[]) as organisation(id)`.execute(db)
-  return new Map(rows.map((row) => [row.organisation_id, { cities: row.cities, lotIds: row.lot_ids }]))
+  return new Map(rows.map((row) => [row.organisation_id, { cities: row.cities, lots: row.lots }]))
 }

@@ -61,7 +61,8 @@ async function openStream(
   const response = reply.raw
   const stream = createSseStream(owner.sessionId, response, deps.turns)
   // Joins before the browser sees the stream open, so that it misses nothing from then on.
-  const leave = await joinInTime(deps.hub, recipientOf(owner), stream)
+  const recipient = recipientOf(owner)
+  const leave = await joinInTime(deps.hub, recipient, stream)
   reply.hijack()
   // The end of the connection ends the stream: in chunks, each write would be four pieces.
   response.removeHeader('transfer-encoding')
@@ -83,7 +84,7 @@ async function openStream(
     deps.open.delete(stream)
     leave()
   })
-  stream.send(toFrame({ event: 'clock', data: { serverTime: deps.now() } }), true)
+  stream.send(toFrame(deps.hub.clockFor(recipient)), true)
 }
 
 /** Joins the hub within the time limit. A join that completes later is undone at once. */

@@ -35,6 +35,11 @@ const ENDED_LISTS: readonly OperationName[] = [
 /** Reads that lack a bid placed after they were read but before the stream opened. */
 const BIDDING_LISTS: readonly OperationName[] = ['getDealerPlaceBidsCars', 'getCarDetailsPageData']
 
+/** The reads whose figures events keep right, read again and again while none are received. */
+const READ_INSTEAD: readonly OperationName[] = [...BIDDING_LISTS, 'getDealerCounts']
+/** How often, in ms. */
+const READ_INSTEAD_EVERY = 5_000
+
 /** Applies all received events to the cached reads. */
 function bringCachesUpToDate(queries: QueryClient): void {
   changeReads(queries, [], applyLiveEvents)
@@ -86,12 +91,23 @@ export function followLiveEvents(
   listener: Pick<LiveListener, 'onState' | 'onEvent'>,
 ): () => void {
   let before: LiveState = 'connecting'
-  return shareLiveStream(readStored('authToken') ?? '', {
+  let reading: ReturnType<typeof setInterval> | undefined
+  const readInstead = () => {
+    if (navigator.onLine && document.visibilityState === 'visible') void readAgain(queries, READ_INSTEAD)
+  }
+  const stop = shareLiveStream(readStored('authToken') ?? '', {
     onState(next) {
       // After a gap everything is read again; the first opening needs only these reads.
       if (before === 'connecting' && next === 'open') {
         for (const name of BIDDING_LISTS) forgetEarlyReads(pathOf(name))
         void readAgain(queries, BIDDING_LISTS)
+      }
+      if (next !== before) {
+        clearInterval(reading)
+        if (next === 'lost') {
+          readInstead()
+          reading = setInterval(readInstead, READ_INSTEAD_EVERY)
+        }
       }
       before = next
       listener.onState(next)
@@ -102,4 +118,8 @@ export function followLiveEvents(
       listener.onEvent(name, event)
     },
   })
+  return () => {
+    clearInterval(reading)
+    stop()
+  }
 }

@@ -1,8 +1,9 @@
+import { SILENCE_SECONDS } from '#contract/live/clock.ts'
 import { LIVE_PATH } from '#contract/route.ts'
 import type { LiveEvents } from '#contract/live/live-events.ts'
 import { call } from './client.ts'
 import { failureOf } from './failure.ts'
-import { recordUnsolicitedServerTime } from './server-clock.ts'
+import { readClock, UNKNOWN_SILENCE } from './stream-clock.ts'
 
 /** The name of a live event. */
 export type LiveEventName = keyof LiveEvents
@@ -18,17 +19,25 @@ export interface LiveListener {
   readonly onGap: () => void
 }
 
+/** One stream that is kept open. */
+export interface KeptStream {
+  /** Reopens the stream if nothing has come for too long: the timers of a hidden tab are late. */
+  check(): void
+  stop(): void
+}
+
 const EVENT_NAMES = ['bid', 'outbid', 'flow', 'car', 'lot', 'dealer', 'counts', 'resync', 'clock'] as const
-/** The server sends the time every 15 s; three missed messages mean a dead connection. In ms. */
-const SILENCE = 45_000
+/** How long a stream may take to open, in ms, before it is opened anew. It counts as lost earlier. */
+const OPENING = SILENCE_SECONDS * 1_000
 /** Waits between attempts to open the stream, in ms; the last one repeats. */
 const BACKOFF = [500, 1000, 2000, 5000, 10_000, 20_000] as const
 
 /**
- * Keeps one live stream open until it is stopped. Each connection uses a new ticket. Retries back off, and the stream
- * reconnects at once when the device comes back online. Returns the stop function.
+ * Keeps one live stream open until it is stopped. Each connection uses a new ticket. It is open once something has come: a
+ * proxy may pass on the headers and keep back the events. Retries back off, and the stream reconnects at once when the
+ * device comes back online, and when the page is shown again after nothing has come for too long.
  */
-export function openLiveStream(listener: LiveListener): () => void {
+export function openLiveStream(listener: LiveListener): KeptStream {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +45,9 @@ export function openLiveStream(listener: LiveListener): () => void {
   let failures = 0
   /** True after the first opening or failure. */
   let mayHaveMissed = false
+  /** How long the stream may bring nothing, in ms, and when something came last, in epoch ms. */
+  let silence = UNKNOWN_SILENCE
+  let receivedAt = Date.now()
 
   function close(): void {
     clearTimeout(retry)
@@ -46,25 +58,39 @@ export function openLiveStream(listener: LiveListener): () => void {
     source = null
   }
 
-  function lose(): void {
-    close()
+  function report(): void {
     mayHaveMissed = true
     listener.onState('lost')
-    const wait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? SILENCE
+  }
+
+  function lose(): void {
+    close()
+    report()
+    const wait = BACKOFF[Math.min(failures, BACKOFF.length - 1)] ?? OPENING
     failures += 1
     // Jitter, so that clients do not all reconnect at once after a server restart.
     retry = setTimeout(() => void open(), wait * (0.75 + Math.random() / 2))
   }
 
+  /** Waits for the first event: a slow network may take longer to bring it than an open stream may be silent. */
+  function watchOpening(): void {
+    watch = setTimeout(() => {
+      report()
+      watch = setTimeout(lose, OPENING - silence)
+    }, silence)
+  }
+
   function restartWatchdog(): void {
+    receivedAt = Date.now()
     clearTimeout(watch)
-    watch = setTimeout(lose, SILENCE)
+    watch = setTimeout(lose, silence)
   }
 
   async function open(): Promise<void> {
     close()
     const attempt = new AbortController()
     opening = attempt
+    watchOpening()
     try {
       const { ticket } = await call('openLive', {}, { signal: attempt.signal, repeats: 0 })
       if (!attempt.signal.aborted) connect(ticket)
@@ -80,20 +106,23 @@ export function openLiveStream(listener: LiveListener): () => void {
   function connect(ticket: string): void {
     const stream = new EventSource(`${LIVE_PATH}?ticket=${encodeURIComponent(ticket)}`)
     source = stream
-    stream.addEventListener('open', () => {
-      failures = 0
+    let isOpen = false
+    function receive(): void {
       restartWatchdog()
+      if (isOpen) return
+      isOpen = true
+      failures = 0
       listener.onState('open')
       if (mayHaveMissed) listener.onGap()
       mayHaveMissed = true
-    })
+    }
     // A ticket opens one stream only, so the browser's automatic reconnect cannot work.
     stream.addEventListener('error', lose)
     for (const name of EVENT_NAMES) {
       stream.addEventListener(name, (message: MessageEvent<string>) => {
-        restartWatchdog()
         const event = JSON.parse(message.data) as LiveEvents[typeof name]
-        if (name === 'clock') recordUnsolicitedServerTime((event as LiveEvents['clock']).serverTime)
+        if (name === 'clock') silence = readClock(event as LiveEvents['clock'])
+        receive()
         listener.onEvent(name, event)
       })
     }
@@ -103,13 +132,26 @@ export function openLiveStream(listener: LiveListener): () => void {
     failures = 0
     void open()
   }
+  function check(): void {
+    if (!navigator.onLine || Date.now() - receivedAt <= silence) return
+    report()
+    reopen()
+  }
+  const checkIfShown = () => {
+    if (document.visibilityState === 'visible') check()
+  }
   addEventListener('online', reopen)
   addEventListener('offline', lose)
+  document.addEventListener('visibilitychange', checkIfShown)
   listener.onState('connecting')
   void open()
-  return () => {
-    removeEventListener('online', reopen)
-    removeEventListener('offline', lose)
-    close()
+  return {
+    check,
+    stop: () => {
+      removeEventListener('online', reopen)
+      removeEventListener('offline', lose)
+      document.removeEventListener('visibilitychange', checkIfShown)
+      close()
+    },
   }
 }

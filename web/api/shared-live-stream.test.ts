@@ -7,11 +7,19 @@ let streams: LiveListener[] = []
 let session = 0
 const leaving: (() => void)[] = []
 
+/** How often the stream was asked whether it is silent. */
+let checks = 0
+
 const keepStream: OpenStream = (listener) => {
   streams.push(listener)
   listener.onState('connecting')
-  return () => {
-    streams = streams.filter((open) => open !== listener)
+  return {
+    check: () => {
+      checks += 1
+    },
+    stop: () => {
+      streams = streams.filter((open) => open !== listener)
+    },
   }
 }
 
@@ -41,9 +49,12 @@ function only<Item>(items: readonly Item[]): Item {
 beforeEach(() => {
   streams = []
   session += 1
+  checks = 0
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const leave of leaving.splice(0)) leave()
 })
 
@@ -95,7 +106,10 @@ test('A sleeping tab loses the stream to another', async () => {
     .request(`live ${session}`, () => new Promise<never>(() => undefined))
     .catch((error: unknown) => error)
   const tab = openTab()
-  await vi.advanceTimersByTimeAsync(45_000)
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(tab.received).toEqual(['connecting'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(tab.received).toEqual(['connecting', 'lost'])
   expect(streams).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await asleep).toMatchObject({ name: 'AbortError' })
@@ -103,6 +117,27 @@ test('A sleeping tab loses the stream to another', async () => {
   only(streams).onState('open')
   expect(tab.received).toContain('open')
 })
+
+test.for([
+  [15, 20_000],
+  [2, 5_000],
+] as const)(
+  'After a clock that comes again in %s s, a tab notices %s ms of silence',
+  async ([nextInSeconds, silence]) => {
+    const [, second] = [openTab(), openTab()]
+    await vi.waitFor(() => expect(streams).toHaveLength(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    only(streams).onState('open')
+    only(streams).onEvent('clock', { serverTime: Date.now(), nextInSeconds })
+    await vi.waitFor(() => expect(second.received.slice(-2)).toEqual(['open', 'clock']))
+    await vi.advanceTimersByTimeAsync(silence - 100)
+    expect(second.received.at(-1)).toBe('clock')
+    await vi.advanceTimersByTimeAsync(100)
+    // The tab with the stream looks at it, because its own timer may be late, and answers.
+    await vi.waitFor(() => expect(second.received.slice(-3)).toEqual(['clock', 'lost', 'open']))
+    expect(checks).toBeGreaterThan(0)
+  },
+)
 
 test('Without locks or channels each tab has its own stream', () => {
   for (const _ of [1, 2]) {

@@ -1,7 +1,13 @@
 import { isRecord } from '#domain/read-value.ts'
 import type { LiveEvents } from '#contract/live/live-events.ts'
-import { openLiveStream, type LiveEventName, type LiveListener, type LiveState } from './live-stream.ts'
-import { recordUnsolicitedServerTime } from './server-clock.ts'
+import {
+  openLiveStream,
+  type KeptStream,
+  type LiveEventName,
+  type LiveListener,
+  type LiveState,
+} from './live-stream.ts'
+import { readClock, UNKNOWN_SILENCE } from './stream-clock.ts'
 
 /** Messages between the tabs of one browser. The tab that holds the lock has the stream. */
 type TabMessage =
@@ -11,10 +17,6 @@ type TabMessage =
   /** Sent by a tab that has received nothing; the tab with the stream answers with its state. */
   | { readonly kind: 'ask' }
 
-/**
- * The stream carries the time every 15 s. After missing three, a tab asks whether any tab still has the stream. In ms.
- */
-const SILENCE = 45_000
 /** How long the tab with the stream has to answer, in ms, before it is replaced. */
 const ANSWER_TIMEOUT = 3_000
 
@@ -27,8 +29,8 @@ export interface TabCoordination {
 /** A channel to the other tabs. The sender does not receive its own messages. */
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
-/** Opens a stream and returns the function that stops it. */
-export type OpenStream = (listener: LiveListener) => () => void
+/** Opens a stream. */
+export type OpenStream = (listener: LiveListener) => KeptStream
 
 function browserMeeting(): TabCoordination | null {
   // Locks and channels are missing in insecure contexts and old browsers.
@@ -48,7 +50,9 @@ export function shareLiveStream(
   meeting: TabCoordination | null = browserMeeting(),
   keepStream: OpenStream = openLiveStream,
 ): () => void {
-  return meeting === null ? keepStream(listener) : new Tab(session, listener, meeting, keepStream).join()
+  if (meeting !== null) return new Tab(session, listener, meeting, keepStream).join()
+  const stream = keepStream(listener)
+  return () => stream.stop()
 }
 
 /** One tab of a session. */
@@ -61,8 +65,11 @@ class Tab {
   readonly #left = new AbortController()
   #state: LiveState = 'connecting'
   /** Set while this tab has the stream. */
-  #giveUp: (() => void) | null = null
+  #kept: { readonly stream: KeptStream; readonly giveUp: () => void } | null = null
   #hasFollowed = false
+  /** How long nothing may come from the tab with the stream, in ms, and when something came last, in epoch ms. */
+  #silence = UNKNOWN_SILENCE
+  #receivedAt = Date.now()
   #watch: ReturnType<typeof setTimeout> | undefined
 
   constructor(session: string, listener: LiveListener, meeting: TabCoordination, keepStream: OpenStream) {
@@ -77,6 +84,7 @@ class Tab {
   join(): () => void {
     this.#channel.addEventListener('message', this.#onMessage)
     this.#setState('connecting')
+    document.addEventListener('visibilitychange', this.#onShown, { signal: this.#left.signal })
     this.#waitForPlace({ signal: this.#left.signal })
     this.#post({ kind: 'ask' })
     this.#watchOver()
@@ -86,7 +94,7 @@ class Tab {
   #leave(): void {
     clearTimeout(this.#watch)
     this.#left.abort()
-    this.#giveUp?.()
+    this.#kept?.giveUp()
     this.#channel.close()
   }
 
@@ -105,7 +113,7 @@ class Tab {
     const { promise, resolve } = Promise.withResolvers<void>()
     const isTakenOver = this.#hasFollowed
     let wasOpen = false
-    const stop = this.#keepStream({
+    const stream = this.#keepStream({
       onEvent: (name, event) => {
         this.#post({ kind: 'event', name, event })
         this.#listener.onEvent(name, event)
@@ -119,10 +127,13 @@ class Tab {
       },
       onGap: () => this.#announceGap(),
     })
-    this.#giveUp = () => {
-      this.#giveUp = null
-      stop()
-      resolve()
+    this.#kept = {
+      stream,
+      giveUp: () => {
+        this.#kept = null
+        stream.stop()
+        resolve()
+      },
     }
     return promise
   }
@@ -134,7 +145,7 @@ class Tab {
 
   /** Follows another tab, which took over because this one was asleep and did not answer. */
   #follow(): void {
-    this.#giveUp?.()
+    this.#kept?.giveUp()
     this.#hasFollowed = true
     this.#waitForPlace({ signal: this.#left.signal })
     this.#post({ kind: 'ask' })
@@ -145,17 +156,18 @@ class Tab {
     const message = readMessage(data)
     if (message === null) return
     if (message.kind === 'ask') {
-      if (this.#giveUp !== null) this.#post({ kind: 'state', state: this.#state })
+      this.#kept?.stream.check()
+      if (this.#kept !== null) this.#post({ kind: 'state', state: this.#state })
       return
     }
     // A late message from a tab that has been replaced.
-    if (this.#giveUp !== null) return
+    if (this.#kept !== null) return
     this.#hasFollowed = true
+    if (message.kind === 'event' && message.name === 'clock')
+      this.#silence = readClock(message.event as LiveEvents['clock'])
     this.#watchOver()
     switch (message.kind) {
       case 'event':
-        if (message.name === 'clock')
-          recordUnsolicitedServerTime((message.event as LiveEvents['clock']).serverTime)
         this.#listener.onEvent(message.name, message.event)
         break
       case 'state':
@@ -166,13 +178,24 @@ class Tab {
     }
   }
 
-  /** After a long silence, asks for the tab with the stream, and takes over if it does not answer. */
+  /** A page that was frozen or hidden may have missed its own timer. */
+  readonly #onShown = (): void => {
+    if (document.visibilityState !== 'visible' || this.#kept !== null) return
+    if (Date.now() - this.#receivedAt > this.#silence) this.#ask()
+  }
+
   #watchOver(): void {
+    this.#receivedAt = Date.now()
     clearTimeout(this.#watch)
-    this.#watch = setTimeout(() => {
-      this.#post({ kind: 'ask' })
-      this.#watch = setTimeout(() => this.#waitForPlace({ steal: true }), ANSWER_TIMEOUT)
-    }, SILENCE)
+    this.#watch = setTimeout(() => this.#ask(), this.#silence)
+  }
+
+  /** After a silence, asks for the tab with the stream, and takes over if it does not answer. */
+  #ask(): void {
+    clearTimeout(this.#watch)
+    this.#setState('lost')
+    this.#post({ kind: 'ask' })
+    this.#watch = setTimeout(() => this.#waitForPlace({ steal: true }), ANSWER_TIMEOUT)
   }
 
   #post(message: TabMessage): void {

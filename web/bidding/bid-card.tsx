@@ -11,6 +11,7 @@ import facts from '#web/car/car-facts.module.css'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { PictureStamp } from '#web/car/picture-stamp.tsx'
+import { overlayOf } from '#web/car/standing.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +30,6 @@ import { BidTrouble } from './bid-trouble.tsx'
 import { BidsLeft } from './bids-left.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { isFinished, type BiddingCar } from './bidding-list.ts'
-import { overlayOf } from './standing.ts'
 import { useBidding } from './use-bidding.ts'
 
 /** Props of a bidding card. */
@@ -57,7 +57,7 @@ export const BidCard = memo(function BidCard({ car, isEager, readAt, onTyping }:
     >
       <BidCardHead car={car} isEager={isEager} titleId={titleId} />
       <div className={classes['body']}>
-        <BidStanding car={car} />
+        <BidStanding car={car} readAt={readAt} />
         {car.counterAmount === null ? (
           <BidControls car={car} readAt={readAt} titleId={titleId} onTyping={onTyping} />
         ) : (
@@ -185,7 +185,7 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
       {isTyping && <BidEditor car={car} bidding={bidding} min={nextMinimumBid(car)} blockedBy={blockedBy} />}
       {bidding.trouble !== null && <BidTrouble trouble={bidding.trouble} car={car} readAt={readAt} />}
       {question !== null && (
-        <BidDialog car={car} bidding={bidding} question={question} blockedBy={blockedBy} />
+        <BidDialog car={car} readAt={readAt} bidding={bidding} question={question} blockedBy={blockedBy} />
       )}
     </>
   )

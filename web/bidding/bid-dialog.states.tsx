@@ -70,6 +70,14 @@ export const states = {
       'Bid ₹8,05,000',
     ],
   },
+  'no live events arrive while it is open': {
+    ...asked(),
+    act: async (actor) => {
+      await askToBid(actor)
+      await actor.losesStream()
+    },
+    shows: ['Not live. Price as of 11:30:00 IST. Reconnecting…', 'Beats the highest bid of ₹7,90,000'],
+  },
   'raising the own bid that leads': {
     ...asked({ currentBid: 790_000, leading: true, ta_end_date: minutesFromNow(2) }),
     shows: [

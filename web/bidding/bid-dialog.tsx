@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useAnyText } from '#web/text/text.ts'
 import { ExtendedNote } from '#web/car/extended-note.tsx'
+import { NotLive } from '#web/car/not-live.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useText } from '#web/text/en/my-cars.ts'
 import { useText as useCarText } from '#web/text/en/car.ts'
@@ -20,6 +21,8 @@ import type { Bidding, Question } from './use-bidding.ts'
 /** Props of the confirmation of a bid; `blockedBy` says why the bid is no longer possible. */
 export interface BidDialogProps {
   readonly car: BiddingCar
+  /** When the list was read, in epoch ms by the device's clock. */
+  readonly readAt: number
   readonly bidding: Bidding
   readonly question: Question
   readonly blockedBy: string | null
@@ -63,7 +66,7 @@ function FirstDialog(props: BidDialogProps) {
   )
 }
 
-function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
+function FirstQuestion({ car, readAt, bidding, question, blockedBy }: BidDialogProps) {
   const t = useText()
   const tAny = useAnyText()
   const tCar = useCarText()
@@ -88,6 +91,7 @@ function FirstQuestion({ car, bidding, question, blockedBy }: BidDialogProps) {
       <p className={classes['amount']}>{formatRupees(amount)}</p>
       <p className={classes['words']}>{rupeesInWords(amount)}</p>
       <div aria-live="polite">
+        <NotLive car={car} readAt={readAt} />
         {isDeciding && car.leading === true && !hasMoved && (
           <p className={classes['alert']} data-kind="waiting">
             <KindIcon kind="waiting" />
@@ -136,7 +140,7 @@ function MinimumButton({ car, bidding }: { readonly car: BiddingCar; readonly bi
 function SecondDialog(props: BidDialogProps) {
   const t = useText()
   const tAny = useAnyText()
-  const { car, bidding, question } = props
+  const { car, readAt, bidding, question } = props
   const { amount } = question
   const [isMeant, setMeant] = useState(false)
   const refusal = useRefusal(props)
@@ -156,6 +160,7 @@ function SecondDialog(props: BidDialogProps) {
       <div className={classes['question']}>
         <p className={classes['amount']}>{formatRupees(amount)}</p>
         <p className={classes['words']}>{rupeesInWords(amount)}</p>
+        <NotLive car={car} readAt={readAt} />
         {words !== null && (
           <p className={classes['alert']} data-kind="bad">
             <KindIcon kind="bad" />

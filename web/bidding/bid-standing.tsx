@@ -3,12 +3,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
-import { useLotPhase } from '#web/car/use-lot-phase.ts'
+import { NotLive } from '#web/car/not-live.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useAnyText } from '#web/text/text.ts'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
-import { figureOf, lastBidLine, standingOf } from './standing.ts'
+import { StandingLine } from '#web/car/standing-line.tsx'
+import { figureOf, lastBidLine } from '#web/car/standing.ts'
 import classes from './bid-standing.module.css'
 import type { BiddingCar } from './bidding-list.ts'
 
@@ -16,12 +16,10 @@ import type { BiddingCar } from './bidding-list.ts'
  * A lot's standing for this dealer: the amount, a status line and the last bid. Changes are announced to screen
  * readers.
  */
-export function BidStanding({ car }: { readonly car: BiddingCar }) {
+export function BidStanding({ car, readAt }: { readonly car: BiddingCar; readonly readAt: number }) {
   const t = useAnyText()
-  const phase = useLotPhase(car)
   const today = useFromNow(formatDay)
   const { amount, label } = figureOf(car)
-  const standing = standingOf(car, phase)
   const placed = lastBidLine(car, today)
   return (
     <div className={classes['standing']} aria-live="polite" aria-atomic="true">
@@ -32,10 +30,8 @@ export function BidStanding({ car }: { readonly car: BiddingCar }) {
           {t(label)}
         </Text>
       </p>
-      <p className={classes['state']} data-kind={standing.kind}>
-        <KindIcon kind={standing.kind} size={18} />
-        <span>{'reason' in standing ? standing.reason : t(standing.text, standing.values)}</span>
-      </p>
+      <NotLive car={car} readAt={readAt} />
+      <StandingLine car={car} />
       {placed !== null && (
         <Text tone="soft" size={14}>
           {t(placed.text, placed.values)}

@@ -5,31 +5,21 @@ import { afterRefusal, type RefusedFigures } from '#domain/bidding/dealer-figure
 import { afterPlacing } from '#domain/bidding/received-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { changeReads } from '#web/api/change-reads.ts'
-import { useLiveEvent, useLiveState } from '#web/api/live.tsx'
+import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
 import { biddingCars, withCar, type BiddingCar, type BiddingList } from './bidding-list.ts'
 import { nextOrder, type Order } from './steady-order.ts'
 
 const KEY = queryKeyOf('getDealerPlaceBidsCars', {})
-/** How often the list is read while the live stream is down, in ms. */
-const WITHOUT_STREAM = 5_000
 
 /**
  * Reads the list of Place Bids. Its order is stable while the same cars are open for bids, and while `isHeld`: while the
  * dealer types a bid.
  */
 export function usePlaceBidsCars(isHeld: boolean) {
-  const isLost = useLiveState() === 'lost'
   useOwnBids()
-  const query = useRead(
-    'getDealerPlaceBidsCars',
-    {},
-    {
-      select: biddingCars,
-      refetchInterval: isLost ? WITHOUT_STREAM : false,
-    },
-  )
-  return { query, isLost, cars: useSteadyOrder(query.data ?? [], isHeld) }
+  const query = useRead('getDealerPlaceBidsCars', {}, { select: biddingCars })
+  return { query, cars: useSteadyOrder(query.data ?? [], isHeld) }
 }
 
 /** Keeps the order when late bids extend a lot, so that no card moves while the dealer is about to tap it. */

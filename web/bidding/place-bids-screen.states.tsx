@@ -93,6 +93,11 @@ export const states = {
       'Another dealer won it',
     ],
   },
+  'no live events arrive': {
+    ...list(OUTBID, { ...OUTBID, ta_end_date: minutesFromNow(4), leading: true, currentBid: 790_000 }),
+    act: ({ losesStream }) => losesStream(),
+    shows: 'Not live. Price as of 11:30:00 IST. Reconnecting…',
+  },
   'a bid that was placed': {
     ...bidding(
       given(

@@ -3,8 +3,6 @@ import { IconGavel } from '@tabler/icons-react'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/my-cars.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
-import { useOnline } from '#web/api/use-online.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { BidCard } from './bid-card.tsx'
 import { isFinished } from './bidding-list.ts'
@@ -21,8 +19,7 @@ const FIRST_SCREEN = 4
 export function PlaceBidsScreen() {
   const t = useText()
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set())
-  const { query, cars, isLost } = usePlaceBidsCars(typing.size > 0)
-  const isOnline = useOnline()
+  const { query, cars } = usePlaceBidsCars(typing.size > 0)
   const open = cars.findLastIndex((car) => !isFinished(car)) + 1
   const noteTyping = useCallback((flowEntityId: string, isTyping: boolean) => {
     setTyping((flows) => withFlow(flows, flowEntityId, isTyping))
@@ -47,12 +44,6 @@ export function PlaceBidsScreen() {
           </EmptyState>
         ) : (
           <>
-            {isLost && isOnline && (
-              <output className={classes['behind']}>
-                <KindIcon kind="waiting" size={18} />
-                {t('myCars.reconnecting')}
-              </output>
-            )}
             <ul className={classes['list']} aria-label={t('list.placeBids')}>
               {open === 0 && <li className={classes['none']}>{t('myCars.noBids')}</li>}
               {/* In one list, so that a card keeps what it says when its car is finished. */}

@@ -1,16 +1,16 @@
-import { durationInWords } from '#web/text/formats.ts'
+import { formatClockToSecond } from '#domain/indian-time.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/car.ts'
 import classes from './extended-note.module.css'
-import { extensionOf } from './extension.ts'
+import { movedEndOf } from './extension.ts'
 
-/** Says for a minute beside a lot's countdown that a late bid moved its end: "Extended by 2 minutes". */
+/** Says for a minute beside a lot's countdown that a late bid moved its end: "Now ends 5:34:06". */
 export function ExtendedNote({ lotId }: { readonly lotId: string | null }) {
   const t = useText()
-  const seconds = useFromNow((now) => (lotId === null ? 0 : extensionOf(lotId, now)))
+  const endsAt = useFromNow((now) => (lotId === null ? 0 : (movedEndOf(lotId, now) ?? 0)))
   return (
     <span className={classes['note']} aria-live="polite">
-      {seconds > 0 && t('car.extended', { time: durationInWords(seconds) })}
+      {endsAt > 0 && t('car.nowEnds', { time: formatClockToSecond(endsAt) })}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { forgetLiveEvents, rememberLiveEvent } from '#web/api/received-events.ts'
-import { extensionOf } from './extension.ts'
+import { movedEndOf } from './extension.ts'
 
 const PLACED_AT = Date.UTC(2026, 10, 21, 10, 0)
 const bid = {
@@ -16,15 +16,15 @@ const bid = {
 
 afterEach(forgetLiveEvents)
 
-test('a late bid’s extension is shown for a minute after the bid', () => {
+test('the end that a late bid moved is pointed out for a minute after the bid', () => {
   rememberLiveEvent('l1', { bid: { ...bid, extendedBySeconds: 120 } })
-  expect(extensionOf('l1', PLACED_AT)).toBe(120)
-  expect(extensionOf('l1', PLACED_AT + 59_999)).toBe(120)
-  expect(extensionOf('l1', PLACED_AT + 60_000)).toBe(0)
+  expect(movedEndOf('l1', PLACED_AT)).toBe(PLACED_AT + 120_000)
+  expect(movedEndOf('l1', PLACED_AT + 59_999)).toBe(PLACED_AT + 120_000)
+  expect(movedEndOf('l1', PLACED_AT + 60_000)).toBeNull()
 })
 
 test('other bids and other lots show none', () => {
   rememberLiveEvent('l1', { bid })
-  expect(extensionOf('l1', PLACED_AT)).toBe(0)
-  expect(extensionOf('l2', PLACED_AT)).toBe(0)
+  expect(movedEndOf('l1', PLACED_AT)).toBeNull()
+  expect(movedEndOf('l2', PLACED_AT)).toBeNull()
 })

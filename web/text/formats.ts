@@ -1,4 +1,3 @@
-import * as duration from '#domain/duration.ts'
 import * as time from '#domain/indian-time.ts'
 import { FORMAT_LOCALE } from '#domain/locale.ts'
 import * as money from '#domain/money.ts'
@@ -18,9 +17,6 @@ export const rupeesInShort = (rupees: number): string => money.rupeesInShort(rup
 
 /** Formats a distance with its unit in the page's language. */
 export const formatKilometres = (kilometres: number): string => money.formatKilometres(kilometres, LOCALE)
-
-/** Formats a number of seconds in words of the page's language: "5 minutes". */
-export const durationInWords = (seconds: number): string => duration.durationInWords(seconds, LOCALE)
 
 const LIST = new Intl.ListFormat(FORMAT_LOCALE[LOCALE])
 

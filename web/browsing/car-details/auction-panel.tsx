@@ -5,6 +5,8 @@ import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
 import { ExtendedNote } from '#web/car/extended-note.tsx'
+import { NotLive } from '#web/car/not-live.tsx'
+import { StandingLine } from '#web/car/standing-line.tsx'
 import { useText } from '#web/text/en/car-details.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { AuctionCountdown } from './auction-countdown.tsx'
@@ -12,8 +14,11 @@ import classes from './auction-panel.module.css'
 import { NextStep } from './next-step.tsx'
 import { PriceStrip } from './price-strip.tsx'
 
-/** The auction of a car: countdown, prices, the dealer's next action, and its bids. */
-export function AuctionPanel({ car }: { readonly car: Car }) {
+/**
+ * The auction of a car: countdown, prices, the dealer's next action, and its bids. `readAt` is when the car was read, in epoch
+ * ms by the device's clock; null until then.
+ */
+export function AuctionPanel({ car, readAt }: { readonly car: Car; readonly readAt: number | null }) {
   const t = useText()
   return (
     <section className={classes['panel']}>
@@ -21,7 +26,13 @@ export function AuctionPanel({ car }: { readonly car: Car }) {
       <AuctionCountdown car={car} />
       <ExtendedNote lotId={car.lotId} />
       <AnnouncedBid car={car} />
+      {car.state === 'PLACE_BIDS' && (
+        <div className={classes['standing']}>
+          <StandingLine car={car} />
+        </div>
+      )}
       <PriceStrip car={car} />
+      {readAt !== null && car.flowEntityId !== null && <NotLive car={car} readAt={readAt} />}
       <NextStep car={car} />
       <p className={classes['rules']}>
         {car.lotId !== null && (

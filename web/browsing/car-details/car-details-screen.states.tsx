@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
 import { aCar, aLot, anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
-import { aReceivedBid } from '#web/testing/a-bid.ts'
+import { aReceivedBid, OUTBID } from '#web/testing/a-bid.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
@@ -78,6 +78,23 @@ export const states = {
       'No interactions yet.',
       'Send us your message here',
     ],
+  },
+  'the last minutes of a lot on which the dealer is outbid, and a late bid that moves its end': {
+    ...page(aLot({ ...OUTBID, ta_end_date: minutesFromNow(4) }), {}, { getConditionReport: pending }),
+    act: async ({ sees, hears }) => {
+      await sees('0h:04m 00s')
+      await sees("You're outbid by ₹5,000")
+      await hears(
+        'bid',
+        aReceivedBid(810_000, { carId: anId(1), endsAt: minutesFromNow(4.5), extendedBySeconds: 30 }),
+      )
+    },
+    shows: ['Go to Place Bids', "You're outbid by ₹25,000", 'Now ends 11:34:30'],
+  },
+  'no live events arrive for a car on which the dealer bids': {
+    ...page(aLot(OUTBID), {}, { getConditionReport: pending }),
+    act: ({ losesStream }) => losesStream(),
+    shows: ['₹7,90,000', 'Not live. Price as of 11:30:00 IST. Reconnecting…'],
   },
   'all that is known of a car is on its page, with its papers': {
     ...page(

@@ -24,7 +24,10 @@ export function CarDetailsScreen({ report }: CarDetailsProps) {
   const { carId = '' } = useParams()
   const { state } = useLocation()
   const details = useRead('getCarDetailsPageData', { carId })
-  const view = details.data === undefined ? viewFromNavigationState(state, carId) : details.data
+  const view =
+    details.data === undefined
+      ? viewFromNavigationState(state, carId)
+      : details.data && { ...details.data, readAt: details.dataUpdatedAt }
   const failure = details.isError ? errorMessage(details.error, SENTENCES) : null
   const readAgain = () => void details.refetch()
   // An answer without a car counts as a failure.

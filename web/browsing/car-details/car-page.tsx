@@ -20,7 +20,7 @@ import { PapersSection } from './papers-section.tsx'
 
 /** All that a dealer may know about a car, and the actions on it. */
 export function CarPage({ view, report: Report }: { readonly view: CarView } & CarDetailsProps) {
-  const { car, pictures, location, history, papers } = view
+  const { car, pictures, location, history, papers, readAt } = view
   const { title, registration } = labelCar(car)
   // Before the inspection there is nothing to report.
   const isInspected = car.state !== null && badgeOf(car.state) !== 'myCars'
@@ -49,7 +49,7 @@ export function CarPage({ view, report: Report }: { readonly view: CarView } & C
       </div>
       <Stack gap={4} className={classes['auction']}>
         <Announcements announcements={car.announcements} />
-        <AuctionPanel car={car} />
+        <AuctionPanel car={car} readAt={readAt} />
         <LocationCard location={location} yardKnown={car.yard !== null} />
       </Stack>
       <div className={classes['facts']}>

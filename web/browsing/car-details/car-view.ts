@@ -11,6 +11,8 @@ export interface CarDetailsProps {
 export interface CarView extends Omit<CarDetails, 'history' | 'papers'> {
   /** Newest first; null until loaded. */
   readonly history: readonly HistoryEntry[] | null
+  /** When it was loaded, in epoch ms by the device's clock; null until then. */
+  readonly readAt: number | null
   /** Null until loaded. */
   readonly papers: CarDetails['papers'] | null
 }
@@ -26,5 +28,6 @@ export function viewFromNavigationState(state: unknown, carId: string): CarView 
     location: [yard, city].filter((part) => part !== null).join(', '),
     history: null,
     papers: null,
+    readAt: null,
   }
 }

@@ -24,7 +24,7 @@ import classes from './next-step.module.css'
 export function NextStep({ car }: { readonly car: Car }) {
   const keptFocus = useFocusRetention<HTMLDivElement>(car.state, 'a')
   return (
-    <div {...keptFocus} className={classes['step']}>
+    <div {...keptFocus} className={classes['step']} data-bids={car.state === 'PLACE_BIDS' || undefined}>
       {car.state === null ? <NotTaken car={car} /> : <Taken car={car} state={car.state} />}
     </div>
   )
@@ -59,10 +59,13 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
           {t('carDetails.goTo', { list: tAny(tab.name) })}
         </Button>
       )}
-      <Row as="p" tone="soft" gap={2} align="center" spread>
-        <span>{t('carDetails.stands')}</span>
-        <StatusBadge kind={standing.kind}>{tAny(standing.text)}</StatusBadge>
-      </Row>
+      {/* There the page says how the dealer stands. */}
+      {state !== 'PLACE_BIDS' && (
+        <Row as="p" tone="soft" gap={2} align="center" spread>
+          <span>{t('carDetails.stands')}</span>
+          <StatusBadge kind={standing.kind}>{tAny(standing.text)}</StatusBadge>
+        </Row>
+      )}
       {reason !== null && <Text tone="soft">{reason}</Text>}
       {way !== undefined && !isOver && <WayToBid text={way} />}
     </>

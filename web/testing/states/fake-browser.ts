@@ -12,6 +12,8 @@ export interface FakeBrowser {
   readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
   /** Ends the network. */
   readonly goOffline: () => void
+  /** Ends the live streams, as a proxy does that passes on none of their events. Calls still arrive. */
+  readonly breakStream: () => Promise<void>
   readonly restore: () => void
 }
 
@@ -39,13 +41,17 @@ function withoutLongWaits(start: (run: TimerHandler, wait?: number, ...given: un
 const NO_TIMER = -1
 
 /** A live stream that opens at once and delivers what {@link FakeBrowser.hear} is given. */
-function createStreamClass(streams: Set<EventTarget>) {
+function createStreamClass(streams: Set<EventTarget>, isBroken: () => boolean) {
   return class FakeStream extends EventTarget {
     constructor(url: string) {
       super()
       if (!url.startsWith(LIVE_PATH)) throw new Error(`No live stream is at ${url}.`)
       streams.add(this)
-      queueMicrotask(() => this.dispatchEvent(new Event('open')))
+      queueMicrotask(() => {
+        if (isBroken()) return
+        // Without the time, which would move on from it: the clock stands.
+        this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify({ serverTime: null }) }))
+      })
     }
 
     close(): void {
@@ -98,6 +104,7 @@ function createRequestClass(server: FakeServer) {
 /** Replaces the network and the clock, until they are restored. */
 export function fakeBrowser(server: FakeServer): FakeBrowser {
   const streams = new Set<EventTarget>()
+  let isBroken = false
   const real = globalThis.fetch
   const replaced = [
     replace(globalThis, 'fetch', (address: RequestInfo | URL, init?: RequestInit) => {
@@ -107,19 +114,30 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
         : real(address, init)
     }),
     replace(globalThis, 'XMLHttpRequest', createRequestClass(server)),
-    replace(globalThis, 'EventSource', createStreamClass(streams)),
+    replace(
+      globalThis,
+      'EventSource',
+      createStreamClass(streams, () => isBroken),
+    ),
     replace(globalThis, 'Date', StandingDate),
     replace(globalThis, 'setTimeout', withoutLongWaits(window.setTimeout)),
     replace(globalThis, 'setInterval', withoutLongWaits(window.setInterval)),
   ]
+  const untilOpen = () =>
+    until(
+      () => streams.size > 0,
+      () => 'No live stream is open.',
+    )
   return {
     hear: async (name, event) => {
-      await until(
-        () => streams.size > 0,
-        () => 'No live stream is open.',
-      )
+      await untilOpen()
       for (const stream of streams)
         stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))
+    },
+    breakStream: async () => {
+      await untilOpen()
+      isBroken = true
+      for (const stream of streams) stream.dispatchEvent(new Event('error'))
     },
     goOffline: () => {
       server.disconnect()

@@ -35,6 +35,8 @@ export interface Actor {
   readonly sees: (text: string) => Promise<void>
   /** The device loses its network. */
   readonly losesNetwork: () => Promise<void>
+  /** The live stream brings nothing any more, while calls are answered. */
+  readonly losesStream: () => Promise<void>
   /** The live stream delivers an event. */
   readonly hears: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
 }

@@ -98,7 +98,6 @@ export const myCarsTexts = {
   'myCars.finished': 'Finished ({count})',
   'myCars.noData': 'No data returned from the server.',
   'myCars.biddingFailed': 'Failed to load cars for bidding.',
-  'myCars.reconnecting': 'Prices may be a few seconds behind. Reconnecting…',
   'myCars.highestBid': 'highest bid',
   'myCars.yourSealedBid': 'your bid',
   'myCars.startingPrice': 'starting price',

@@ -98,7 +98,6 @@ export const myCarsHi = {
   'myCars.finished': 'ख़त्म हुईं ({count})',
   'myCars.noData': 'सर्वर से कोई जानकारी नहीं आई।',
   'myCars.biddingFailed': 'बोली की गाड़ियाँ लोड नहीं हुईं।',
-  'myCars.reconnecting': 'दाम कुछ सेकंड पुराने हो सकते हैं। फिर से कनेक्ट हो रहा है…',
   'myCars.highestBid': 'सबसे ऊँची बोली',
   'myCars.yourSealedBid': 'आपकी बोली',
   'myCars.startingPrice': 'शुरुआती दाम',

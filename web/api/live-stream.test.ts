@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openLiveStream, type KeptStream } from './live-stream.ts'
+
+vi.mock(import('./client.ts'), async (original) => ({
+  ...(await original()),
+  call: (async () => ({ ticket: 'ticket', expiresInSeconds: 60 })) as never,
+}))
+
+/** A stream of the browser. Without an event it is one whose events a proxy keeps back. */
+class FakeSource extends EventTarget {
+  isClosed = false
+  constructor() {
+    super()
+    sources.push(this)
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  /** The browser has the headers. */
+  begin(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+  clock(nextInSeconds?: number): void {
+    const data = JSON.stringify({
+      serverTime: Date.now(),
+      ...(nextInSeconds !== undefined && { nextInSeconds }),
+    })
+    this.dispatchEvent(new MessageEvent('clock', { data }))
+  }
+}
+
+let sources: FakeSource[] = []
+let page: EventTarget & { visibilityState: string }
+let kept: KeptStream
+let received: string[] = []
+
+beforeEach(() => {
+  sources = []
+  received = []
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const browser = new EventTarget()
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  kept = openLiveStream({
+    onEvent: () => undefined,
+    onState: (state) => received.push(state),
+    onGap: () => received.push('gap'),
+  })
+})
+afterEach(() => {
+  kept.stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Lets so many seconds pass. Returns what the page was told in them. */
+async function pass(seconds: number): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(seconds * 1_000)
+  return received.splice(0)
+}
+
+/** Returns the newest stream. */
+function source(): FakeSource {
+  const newest = sources.at(-1)
+  if (newest === undefined) throw new Error('No stream was opened.')
+  return newest
+}
+
+test('A stream is open once something has come: a proxy may keep the events back', async () => {
+  expect(await pass(0)).toEqual(['connecting'])
+  source().begin()
+  expect(await pass(4)).toEqual([])
+  expect(await pass(2)).toEqual(['lost'])
+  // A slow network may still bring it.
+  source().clock(15)
+  expect(await pass(0)).toEqual(['open', 'gap'])
+  expect(sources).toHaveLength(1)
+})
+
+test('A stream that brings nothing is opened anew', async () => {
+  await pass(0)
+  expect(await pass(19)).toContain('lost')
+  expect(sources).toHaveLength(1)
+  await pass(3)
+  expect(sources).toHaveLength(2)
+  expect(sources[0]?.isClosed).toBe(true)
+})
+
+test.for([
+  [15, 20],
+  [2, 5],
+  // A server of a release that does not say it.
+  [undefined, 20],
+] as const)(
+  'After a clock that comes again in %s s, %s s of silence are noticed',
+  async ([next, silence]) => {
+    await pass(0)
+    source().clock(next)
+    expect(await pass(silence - 0.1)).toEqual(['open'])
+    expect(await pass(0.2)).toEqual(['lost'])
+    // The next one is opened, and counts as lost until something comes.
+    expect(await pass(1)).toEqual([])
+    expect(sources).toHaveLength(2)
+    source().begin()
+    source().clock(next)
+    expect(await pass(0)).toEqual(['open', 'gap'])
+  },
+)
+
+test('A page that is shown again after a silence reads at once, without waiting for its timers', async () => {
+  await pass(0)
+  source().clock(15)
+  await pass(0)
+  // A frozen page: time passes, timers do not run.
+  page.visibilityState = 'hidden'
+  vi.setSystemTime(Date.now() + 19_000)
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(await pass(0)).toEqual([])
+  vi.setSystemTime(Date.now() + 2_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(await pass(0)).toEqual(['lost'])
+  expect(sources).toHaveLength(2)
+  source().clock(15)
+  expect(await pass(0)).toEqual(['open', 'gap'])
+})
