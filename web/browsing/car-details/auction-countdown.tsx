@@ -3,6 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { secondsBeside } from '#domain/countdown.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
+import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { useText } from '#web/text/en/car-details.ts'
 import classes from './auction-countdown.module.css'
@@ -28,7 +29,9 @@ export function AuctionCountdown({ car }: { readonly car: Car }) {
           {words}
           {seconds !== '' && <span className={classes['seconds']}> {seconds}</span>}
         </span>
-        {turn !== null && <span className={classes['turn']}>{turn}</span>}
+        <span className={classes['turn']}>
+          <ExtendedNote lotId={car.lotId} otherwise={turn} />
+        </span>
       </p>
     </div>
   )

@@ -4,7 +4,6 @@ import type { Car } from '#domain/car/car.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
-import { ExtendedNote } from '#web/car/extended-note.tsx'
 import { NotLive } from '#web/car/not-live.tsx'
 import { StandingLine } from '#web/car/standing-line.tsx'
 import { useText } from '#web/text/en/car-details.ts'
@@ -24,7 +23,6 @@ export function AuctionPanel({ car, readAt }: { readonly car: Car; readonly read
     <section className={classes['panel']}>
       <VisuallyHidden component="h2">{t('carDetails.auction')}</VisuallyHidden>
       <AuctionCountdown car={car} />
-      <ExtendedNote lotId={car.lotId} />
       <AnnouncedBid car={car} />
       {car.state === 'PLACE_BIDS' && (
         <div className={classes['standing']}>
