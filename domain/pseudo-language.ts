@@ -15,3 +15,19 @@ export function pseudo(text: string): string {
   const more = words === 0 ? '' : ' ~'.repeat(Math.ceil((text.length * LONGER) / 2))
   return `⟦${letters}${more}⟧`
 }
+
+/** The first of the characters that stand for values while a text is accented. They are of no script (Unicode: private use). */
+const FIRST_MARK = 0xe000
+
+/** Returns the mark that stands for a value in a text that {@link pseudoAround} accents. */
+export function markOf(index: number): string {
+  return String.fromCodePoint(FIRST_MARK + index)
+}
+
+/** Returns a text with marks in the pseudo-language, with the values in place of their marks, as they are. */
+export function pseudoAround(text: string, values: readonly string[]): string {
+  return pseudo(text).replaceAll(
+    /[\uE000-\uF8FF]/g,
+    (mark) => values[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? mark,
+  )
+}

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { pseudoWords } from '#server/platform/papers/pseudo-words.ts'
 
 const ENGLISH = {
   title: 'Gate pass',
@@ -64,5 +65,5 @@ export const GATE_PASS_TEXTS: Readonly<Record<Locale, typeof ENGLISH>> = {
     carryProof:
       'पहचान पत्र साथ रखें। यह पास सिर्फ़ उसी के लिए है, जिसका नाम इस पर है, और किसी और को नहीं दिया जा सकता।',
   },
-  'en-XA': ENGLISH,
+  'en-XA': pseudoWords(ENGLISH),
 }

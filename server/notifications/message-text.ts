@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
-import { pseudo } from '#domain/pseudo-language.ts'
+import { markOf, pseudoAround } from '#domain/pseudo-language.ts'
 import { formatValue, type PlainValue } from './message-value.ts'
 import { EMAIL_TEXTS, SMS_TEXTS, type EmailText } from './text/en/message-texts.ts'
 import { HINDI_EMAIL_TEXTS, HINDI_SMS_TEXTS } from './text/hi/message-texts.ts'
@@ -57,20 +57,14 @@ function findText({ channel, kind }: KindOfMessage, language: Locale) {
   return { language, write: language === 'en-XA' ? inPseudo(write) : write }
 }
 
-/** The first of the characters that stand for values while a text is accented. They are of no script (Unicode: private use). */
-const FIRST_MARK = 0xe000
-
 /** Returns the writer of a text in the pseudo-language: its words are accented, its values and links are not. */
 function inPseudo(write: Write): Write {
   return (values) => {
     // An empty value decides about a sentence, and has no place in the text.
     const given = Object.entries(values).filter(([, value]) => value !== '')
-    const marks = given.map(([name], index) => [name, String.fromCodePoint(FIRST_MARK + index)])
-    const finish = (text: string) =>
-      pseudo(text).replaceAll(
-        /[\uE000-\uF8FF]/g,
-        (mark) => given[(mark.codePointAt(0) ?? 0) - FIRST_MARK]?.[1] ?? mark,
-      )
+    const marks = given.map(([name], index) => [name, markOf(index)])
+    const own = given.map(([, value]) => value)
+    const finish = (text: string) => pseudoAround(text, own)
     const written = write({ ...values, ...Object.fromEntries(marks) })
     if (typeof written === 'string') return finish(written)
     return { subject: finish(written.subject), text: finish(written.text) }

@@ -185,6 +185,7 @@ const PAPERS: readonly (readonly [name: string, compose: (name: string) => Paper
   ['credit note', creditNote],
   ['agreement', agreement],
   ['gate pass', gatePass],
+  ['gate pass in the pseudo-language', (name) => gatePass(name, 'en-XA')],
   ['receipt of a car', carReceipt],
   ['Form 28', (name) => composeForm28(sheet(name))],
   ['Form 29', (name) => composeForm29(sheet(name))],

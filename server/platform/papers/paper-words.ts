@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import { pseudoWords } from './pseudo-words.ts'
 
 const ENGLISH = {
   madeOn: (moment: string) => `Made on ${moment}`,
@@ -12,5 +13,5 @@ export const PAPER_WORDS: Readonly<Record<Locale, typeof ENGLISH>> = {
     madeOn: (moment) => `बनाया गया: ${moment}`,
     pageOf: (page, count) => `पेज ${page} / ${count}`,
   },
-  'en-XA': ENGLISH,
+  'en-XA': pseudoWords(ENGLISH),
 }
