@@ -92,6 +92,14 @@ describe('a sign-in stores the language that the client asks for, if none is sto
     expect((await logIn('en')).user.language).toBe('hi')
   })
 
+  test('not of an admin: the console is in English until its person chooses', async () => {
+    const { email } = await makeAdmin(db(), { passwordHash })
+    const { token, user } = await app.must('login', { email, password: PASSWORD }, asking('hi'))
+    expect(user.language).toBeNull()
+    await choose(token, 'hi')
+    expect((await app.must('login', { email, password: PASSWORD }, asking('en'))).user.language).toBe('hi')
+  })
+
   test('with a code', async () => {
     const { mobile } = await makeDealer(db())
     const logIn = async (language: string) => {
