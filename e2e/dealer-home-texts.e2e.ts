@@ -1,9 +1,8 @@
-import { labelCar } from '#domain/car/car-labels.ts'
+import { carTitle, ownerLabel, rtoTag } from '#domain/car/car-labels.ts'
 import { readCar } from '#domain/car/car.ts'
-import { facetLabel } from '#domain/car/facet-values.ts'
 import { BRANDS } from '#domain/car/brands.ts'
 import { formatClock } from '#domain/indian-time.ts'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber, formatKilometres, formatRupees } from '#domain/money.ts'
 import { ADMIN, callAs, dealer, expect } from './app.ts'
 import { test } from './fault-proxy.ts'
 import { publishTwins } from './own-auction.ts'
@@ -38,7 +37,7 @@ test(
     await test.step('the filter Owners narrows the list, outlives a reload, and its chip takes it back', async () => {
       const [max] = facets.owners
       if (max === undefined) throw new Error('No car counts under Owners')
-      const name = facetLabel('owners', max.value)
+      const name = ownerLabel(Number(max.value))
       const filters = page.getByRole('complementary', { name: 'Filters' })
       const option = filters.getByRole('checkbox', { name: `${name} ${max.count}`, exact: true })
       await option.check()
@@ -66,8 +65,19 @@ test(
       await counted(total)
     })
 
-    const { title, yard, kilometres, fuel, transmission, rto, owner } = labelCar(car)
-    for (const text of [title, yard, kilometres, fuel, transmission, rto, owner, 'Bids Placed', '0/5']) {
+    const { yard, fueltype, transmission } = car
+    const kilometres = car.kmsrun === null ? 'Not known' : formatKilometres(car.kmsrun)
+    for (const text of [
+      carTitle(car),
+      yard ?? 'Unknown',
+      kilometres,
+      fueltype ?? 'Not known',
+      transmission ?? 'N/A',
+      rtoTag(car.regno),
+      ownerLabel(car.ownership),
+      'Bids Placed',
+      '0/5',
+    ]) {
       await expect(card).toContainText(text)
     }
     if (car.price !== null) await expect(card).toContainText(formatRupees(car.price))
@@ -78,7 +88,7 @@ test(
     await expect(card.getByRole('button', { name: 'Add to My Cars' })).toBeEnabled()
     await card.getByRole('link', { name: 'See Details' }).click()
     await expect(page).toHaveURL(`${line.url}/car-details/${car.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(carTitle(car))
     await page.getByRole('button', { name: 'Add to My Cars' }).click()
     await expect(browsed(total - 1)).toBeVisible()
     await header.getByRole('link', { name: /^My Cars/ }).click()

@@ -3,14 +3,12 @@ import {
   carMark,
   carTitle,
   engineLabel,
-  labelCar,
   markedTitle,
   mileageLabel,
   ownerLabel,
   powerLabel,
   rtoTag,
 } from './car-labels.ts'
-import { readCar } from './car.ts'
 
 describe('the owner tag', () => {
   test.each([
@@ -80,47 +78,5 @@ describe('what the screens say of a car', () => {
   test('the title is year, brand and model', () => {
     expect(carTitle({ year: 2019, make: 'Hyundai', model: 'Creta' })).toBe('2019 Hyundai Creta')
     expect(carTitle({ year: null, make: 'Hyundai', model: 'Creta' })).toBe('Hyundai Creta')
-  })
-
-  test('a car of which all is known', () => {
-    const car = readCar({
-      id: 'c1',
-      make: 'Hyundai',
-      model: 'Creta',
-      year: 2019,
-      regno: 'DL8CAF1234',
-      kmsrun: 43_210,
-      fueltype: 'Diesel',
-      transmission: 'Manual',
-      yard: 'Okhla Yard',
-      ownership: 1,
-      price: 7_85_000,
-    })
-    expect(car && labelCar(car)).toEqual({
-      title: '2019 Hyundai Creta',
-      registration: 'DL8CAF1234',
-      rto: 'DL 8C',
-      kilometres: '43,210 KMS',
-      fuel: 'Diesel',
-      transmission: 'Manual',
-      yard: 'Okhla Yard',
-      owner: '1st Owner',
-      price: '₹7,85,000',
-    })
-  })
-
-  test('a car of which nothing is known shows no fact', () => {
-    const car = readCar({ id: 'c1' })
-    expect(car && labelCar(car)).toEqual({
-      title: 'Unknown Unknown',
-      registration: 'N/A',
-      rto: 'N/A',
-      kilometres: 'Not known',
-      fuel: 'Not known',
-      transmission: 'N/A',
-      yard: 'Unknown',
-      owner: 'N/A',
-      price: null,
-    })
   })
 })

@@ -1,11 +1,6 @@
-import { UNKNOWN } from './car-description.ts'
 import type { FuelType } from './car-kinds.ts'
 import type { Car } from './car.ts'
-import { DEFAULT_LOCALE, type Locale } from '../locale.ts'
-import { formatIndianNumber, formatKilometres, formatRupees } from '../money.ts'
-
-/** The text for an unknown fact for which the specification fixes no text. */
-export const NOT_KNOWN = 'Not known'
+import { formatIndianNumber } from '../money.ts'
 
 const ORDINAL_ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
@@ -15,7 +10,7 @@ function ordinal(figure: number): string {
 }
 
 /**
- * Returns the owner tag of a car from its number of owners: "1st Owner", "2nd Owner", …, "N/A" if unknown. Suppliers
+ * Returns the owner tag of a car in English from its number of owners: "1st Owner", "2nd Owner", …, "N/A" if unknown. Suppliers
  * write "Fourth & Above", which is read as 4, so 4 is shown as "4th Owner or more".
  */
 export function ownerLabel(owners: number | null): string {
@@ -84,12 +79,6 @@ export function engineLabel({ engine }: Pick<Car, 'engine'>): string | null {
   return engine === null ? null : `${formatIndianNumber(engine)} cc`
 }
 
-/** Returns how many keys a car has: "2 keys", "No key"; null if unknown. */
-export function keysLabel({ keys }: Pick<Car, 'keys'>): string | null {
-  if (keys === null) return null
-  return keys === 0 ? 'No key' : `${keys} ${keys === 1 ? 'key' : 'keys'}`
-}
-
 /** Returns a car's power: "81.8 bhp"; null if unknown. */
 export function powerLabel({ power }: Pick<Car, 'power'>): string | null {
   return power === null ? null : `${power} bhp`
@@ -98,36 +87,4 @@ export function powerLabel({ power }: Pick<Car, 'power'>): string | null {
 /** Returns a car's mileage: "18.6 kmpl", of gas "26.6 km/kg"; null if unknown. */
 export function mileageLabel({ mileage, fueltype }: Pick<Car, 'mileage' | 'fueltype'>): string | null {
   return mileage === null ? null : `${mileage} ${mileageUnit(fueltype)}`
-}
-
-/** The texts of a car's facts, as its card and its page show them. */
-export interface CarLabels {
-  readonly title: string
-  readonly registration: string
-  readonly rto: string
-  readonly kilometres: string
-  readonly fuel: string
-  readonly transmission: string
-  readonly yard: string
-  readonly owner: string
-  /** The guide price; null if the car has none, and then the card shows no price. */
-  readonly price: string | null
-}
-
-/**
- * Returns the texts that the screens show for a car, with the specification's default texts for unknown facts. The unit of
- * the kilometres is in the reader's language.
- */
-export function labelCar(car: Car, locale: Locale = DEFAULT_LOCALE): CarLabels {
-  return {
-    title: carTitle(car),
-    registration: car.regno ?? 'N/A',
-    rto: rtoTag(car.regno),
-    kilometres: car.kmsrun === null ? NOT_KNOWN : formatKilometres(car.kmsrun, locale),
-    fuel: car.fueltype ?? NOT_KNOWN,
-    transmission: car.transmission ?? 'N/A',
-    yard: car.yard ?? UNKNOWN,
-    owner: ownerLabel(car.ownership),
-    price: car.price === null ? null : formatRupees(car.price),
-  }
 }

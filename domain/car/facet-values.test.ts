@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { perFacet } from './car-description.ts'
-import { facetLabel, facetsWithin, facetValueOf, isCounted, offeredValues } from './facet-values.ts'
+import { facetsWithin, facetValueOf, isCounted, offeredValues } from './facet-values.ts'
 import { readCar } from './car.ts'
 
 const carWith = (facts: object) => {
@@ -29,12 +29,6 @@ test('the numbers of owners and the known kinds are always offered, brands and c
   expect(offeredValues('transmission')).toEqual(['Manual', 'Automatic'])
   expect(offeredValues('brand')).toEqual([])
   expect(offeredValues('colour')).toEqual([])
-})
-
-test('numbers of owners have words', () => {
-  const labels = ['1', '2', '3', '4', '5'].map((value) => facetLabel('owners', value))
-  expect(labels).toEqual(['1st Owner', '2nd Owner', '3rd Owner', '4th Owner or more', '5'])
-  expect(facetLabel('brand', 'Tata')).toBe('Tata')
 })
 
 test('models are counted only while one brand is chosen, everything else always', () => {

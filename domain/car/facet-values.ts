@@ -1,5 +1,4 @@
 import { FACET_NAMES, facetOf, optionsOf, type Facet, type ListedFactName } from './car-description.ts'
-import { ownerLabel } from './car-labels.ts'
 import type { Car } from './car.ts'
 
 /** Normalises a facet value for comparison: values are the same in any case. */
@@ -30,9 +29,4 @@ export function isCounted(facet: Facet, chosen: Readonly<Record<Facet, readonly 
 /** The facets whose values are counted within this one: the models of a brand. */
 export function facetsWithin(facet: Facet): readonly Facet[] {
   return FACET_NAMES.filter((other) => facetOf(other).within === facet)
-}
-
-/** A facet's value as the screens show it: "SUV", "2nd Owner". One that the facet does not know stays as it is. */
-export function facetLabel(facet: Facet, value: string): string {
-  return facet === 'owners' && offeredValues(facet).includes(value) ? ownerLabel(Number(value)) : value
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { carMark, labelCar } from '#domain/car/car-labels.ts'
+import { carMark } from '#domain/car/car-labels.ts'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAnyText } from '#web/text/text.ts'
@@ -21,7 +21,6 @@ import { useText as useMyCarsText } from '#web/text/en/my-cars.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { bidBlock, bidLabel, BLOCK_TEXTS } from './bid-button.ts'
-import { LOCALE } from '#web/text/locale.ts'
 import classes from './bid-card.module.css'
 import { BidDialog } from './bid-dialog.tsx'
 import { BidEditor } from './bid-editor.tsx'
@@ -31,6 +30,7 @@ import { BidsLeft } from './bids-left.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { isFinished, type BiddingCar } from './bidding-list.ts'
 import { useBidding } from './use-bidding.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of a bidding card. */
 export interface BidCardProps {
@@ -77,7 +77,7 @@ interface HeadProps {
 
 function BidCardHead({ car, isEager, titleId }: HeadProps) {
   const t = useText()
-  const { title, registration, kilometres, fuel, yard } = labelCar(car, LOCALE)
+  const { title, registration, kilometres, fuel, yard } = labelCar(car)
   const to = paths.carDetails(car.id)
   const overlay = overlayOf(car)
   const [picture] = car.car_image_urls

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
-import { carMark, carTitle, labelCar } from '#domain/car/car-labels.ts'
+import { carMark, carTitle } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useAnyText } from '#web/text/text.ts'
@@ -12,11 +12,11 @@ import { useText } from '#web/text/en/my-cars.ts'
 import { useText as useCarText } from '#web/text/en/car.ts'
 import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
-import { LOCALE } from '#web/text/locale.ts'
 import classes from './bid-dialog.module.css'
 import { beatsWords, bindingWords, leftAfterWords, movedWords, secondQuestionWords } from './confirm-words.ts'
 import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the confirmation of a bid; `blockedBy` says why the bid is no longer possible. */
 export interface BidDialogProps {
@@ -74,7 +74,7 @@ function FirstQuestion({ car, readAt, bidding, question, blockedBy }: BidDialogP
   const beats = beatsWords(car)
   const left = leftAfterWords(car)
   const binding = bindingWords(car)
-  const { kilometres, yard } = labelCar(car, LOCALE)
+  const { kilometres, yard } = labelCar(car)
   // While the bid is sent, the dealer's own bid is received before its answer arrives.
   const isDeciding = !bidding.isSending
   const hasMoved = isDeciding && car.latestBidValue !== null && car.latestBidValue !== figure

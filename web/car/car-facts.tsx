@@ -1,11 +1,10 @@
 import type { Car } from '#domain/car/car.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
-import { LOCALE } from '#web/text/locale.ts'
 import classes from './car-facts.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Kilometres, fuel and transmission on one line: "43,210 KMS · Diesel · Manual". */
 export function CarFacts({ car }: { readonly car: Car }) {
-  const { kilometres, fuel, transmission } = labelCar(car, LOCALE)
+  const { kilometres, fuel, transmission } = labelCar(car)
   return (
     <p className={`${classes['line']} ${classes['facts']}`}>
       <strong>{kilometres}</strong>

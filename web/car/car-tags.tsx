@@ -1,6 +1,7 @@
-import { ownerLabel, rtoTag } from '#domain/car/car-labels.ts'
+import { rtoTag } from '#domain/car/car-labels.ts'
 import { useText } from '#web/text/en/car.ts'
 import classes from './car-tags.module.css'
+import { ownerLabel } from '#web/car/car-labels.ts'
 
 /** The registering office as on the number plate: "DL 8C". */
 export function RtoTag({ regno }: { readonly regno: string | null }) {

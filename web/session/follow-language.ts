@@ -3,7 +3,7 @@ import { call } from '#web/api/client.ts'
 import { LOCALE, switchTo, takeChoice } from '#web/text/locale.ts'
 import type { User } from './read-session.ts'
 
-/** What decides the language of a person's pages. An older release names no language. */
+/** The part of a person by which the language of the pages is chosen. An older release names no language. */
 type Reader = { readonly role: User['role']; readonly language?: User['language'] }
 
 /**

@@ -28,6 +28,7 @@ import type { accountTexts } from '#web/text/en/account.ts'
 import type { carDetailsTexts } from '#web/text/en/car-details.ts'
 import type { carFactsTexts } from '#web/text/en/car-facts.ts'
 import type { carNoticesTexts } from '#web/text/en/car-notices.ts'
+import type { carValuesTexts } from '#web/text/en/car-values.ts'
 import type { carTexts } from '#web/text/en/car.ts'
 import type { checkoutTexts } from '#web/text/en/checkout.ts'
 import type { consoleTexts } from '#web/text/en/console.ts'
@@ -82,6 +83,7 @@ type Catalogues =
   | typeof carDetailsTexts
   | typeof carFactsTexts
   | typeof carNoticesTexts
+  | typeof carValuesTexts
   | typeof carTexts
   | typeof checkoutTexts
   | typeof consoleTexts

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
-import { labelCar } from '#domain/car/car-labels.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +11,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { BidOrder } from './bid-order.tsx'
 import classes from './lot-history-screen.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** All bids on a finished lot in the order they were placed, with receipts for the dealer's own bids. */
 export function LotHistoryScreen() {

@@ -1,4 +1,3 @@
-import { labelCar } from '#domain/car/car-labels.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import { Announcements } from '#web/car/announcements.tsx'
 import { OwnerTag } from '#web/car/car-tags.tsx'
@@ -17,6 +16,7 @@ import { Gallery } from './gallery.tsx'
 import { History } from './history.tsx'
 import { LocationCard } from './location-card.tsx'
 import { PapersSection } from './papers-section.tsx'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** All that a dealer may know about a car, and the actions on it. */
 export function CarPage({ view, report: Report }: { readonly view: CarView } & CarDetailsProps) {

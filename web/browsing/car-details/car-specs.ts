@@ -3,9 +3,11 @@ import '#web/text/en/car-details.ts'
 import '#web/text/en/car-facts.ts'
 import type { Car } from '#domain/car/car.ts'
 import { factOf, LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
-import { engineLabel, keysLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
+import { engineLabel, mileageLabel, powerLabel } from '#domain/car/car-labels.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
 import type { TextId } from '#web/text/text.ts'
+import { keysLabel, ownerLabel, valueLabel } from '#web/car/car-labels.ts'
+import { t } from '#web/text/en/car-values.ts'
 
 /** A fact of a car's page: its label, and its value or null if it is not known. */
 interface Fact {
@@ -20,9 +22,6 @@ export interface CarSpecs {
   /** The labels of the others. */
   readonly unknown: readonly TextId[]
 }
-
-/** Part B, "Car details page", fixes the text of an unknown transmission. */
-const NO_TRANSMISSION = 'NA'
 
 /** The facts that stand elsewhere on the page, or have a row of their own in {@link carSpecs}. */
 const PLACED = [
@@ -72,19 +71,27 @@ function writeFact(name: OtherFact, value: string | number | null): string | nul
   }
 }
 
+function labelOf(fact: 'fueltype' | 'transmission' | 'carType', value: string | null): string | null {
+  return value === null ? null : valueLabel(fact, value)
+}
+
 /** Returns what is known of a car, and what is not. */
 export function carSpecs(car: Car): CarSpecs {
   const facts: readonly Fact[] = [
     { label: 'carDetails.kmsRun', value: car.kmsrun === null ? null : formatKilometres(car.kmsrun) },
-    { label: 'carDetails.fuelType', value: car.fueltype },
-    { label: 'carDetails.transmission', value: car.transmission ?? NO_TRANSMISSION },
+    { label: 'carDetails.fuelType', value: labelOf('fueltype', car.fueltype) },
+    // Part B, "Car details page", fixes the text of an unknown transmission.
+    {
+      label: 'carDetails.transmission',
+      value: labelOf('transmission', car.transmission) ?? t('carValue.noTransmission'),
+    },
     { label: 'carDetails.ownership', value: car.ownership === null ? null : ownerLabel(car.ownership) },
     { label: 'carDetails.engine', value: engineLabel(car) },
     { label: 'carDetails.power', value: powerLabel(car) },
     { label: 'carDetails.mileage', value: mileageLabel(car) },
     { label: 'carDetails.seats', value: car.seats === null ? null : String(car.seats) },
     { label: 'carDetails.colour', value: car.colour },
-    { label: 'carDetails.vehicleType', value: car.carType },
+    { label: 'carDetails.vehicleType', value: labelOf('carType', car.carType) },
     { label: 'carDetails.keys', value: keysLabel(car) },
     ...OTHER_FACTS.map((name) => ({
       label: `carDetails.${name}` as const,

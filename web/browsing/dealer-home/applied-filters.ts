@@ -2,10 +2,10 @@ import { formatKilometres } from '#web/text/formats.ts'
 import '#web/text/en/dealer-home.ts'
 import type { dealerHomeTexts } from '#web/text/en/dealer-home.ts'
 import { FACET_NAMES } from '#domain/car/car-description.ts'
-import { facetLabel } from '#domain/car/facet-values.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { Translate } from '#web/text/text-family.ts'
 import { toggleValue, type HomeFilters } from './filters.ts'
+import { facetLabel } from '#web/car/car-labels.ts'
 
 /** An applied filter: the label of its chip, and the change that removes it. */
 export interface AppliedFilter {

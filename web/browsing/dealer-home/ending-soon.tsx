@@ -1,7 +1,6 @@
 import { useAnyText } from '#web/text/text.ts'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
 import { cardPriceOf } from '#web/car/card-price.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { COUNTDOWN_ICONS, useCountdown } from '#web/car/use-countdown.ts'
@@ -10,6 +9,7 @@ import '#web/text/en/dealer-home.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import classes from './ending-soon.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** The lots that end within the hour, in one row that scrolls sideways. */
 export function EndingSoonStrip({ cars }: { readonly cars: readonly Car[] }) {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { facetOf, type Facet } from '#domain/car/car-description.ts'
-import { facetLabel, offeredValues } from '#domain/car/facet-values.ts'
+import { offeredValues } from '#domain/car/facet-values.ts'
 import { formatCount } from '#domain/paging.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -10,6 +10,7 @@ import boxes from './box.module.css'
 import classes from './facet-options.module.css'
 import { holdsValue, toggleValue, type HomeFilters } from './filters.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
+import { facetLabel } from '#web/car/car-labels.ts'
 
 /** The number of values that a long section shows at first. */
 const FEW = 8

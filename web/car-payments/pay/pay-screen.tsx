@@ -4,7 +4,6 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { can } from '#domain/flows/can.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
@@ -32,6 +31,7 @@ import { ReceiptButton } from '../receipts.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CopiedFact } from './copied-fact.tsx'
 import classes from './pay-screen.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** The answer of a call about the payment of a car. */
 export type Instructions = Output<'getPaymentInstructions'>

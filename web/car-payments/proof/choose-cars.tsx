@@ -1,12 +1,12 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { SubmitEvent } from 'react'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useText } from '#web/car-payments/payment-texts.ts'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import classes from './proof-form.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** The fewest cars that are paid together. */
 const FEWEST = 2

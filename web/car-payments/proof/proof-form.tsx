@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { labelCar, markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -26,6 +26,7 @@ import {
   type ProofValues,
 } from './proof-values.ts'
 import { PROOF_FORM, useProofForm } from './use-proof-form.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the form of a payment proof. */
 export interface ProofFormProps {

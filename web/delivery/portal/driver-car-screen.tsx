@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconTruckDelivery } from '@tabler/icons-react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -29,6 +28,7 @@ import { PickupOverview } from './pickup-overview.tsx'
 import { useDriverCars } from './use-driver-cars.ts'
 import { useDriverPasses } from './use-driver-passes.ts'
 import { useHandoverOutbox } from './use-handover.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 const HINTS: Readonly<Record<PickupLabel, TextId>> = {
   'Profile with car': 'pickup.howWithCar',

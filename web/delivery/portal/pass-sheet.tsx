@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { Car } from '#domain/car/car.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
 import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
 import { useText } from '#web/delivery/delivery-pass-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -10,6 +9,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { standingOf, type DeliveryPass } from '../pass-remark.tsx'
 import classes from './driver-car.module.css'
 import { useDriverPasses } from './use-driver-passes.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the gate pass at hand. */
 export interface PassSheetProps {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconQrcode } from '@tabler/icons-react'
 import type { Car } from '#domain/car/car.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
 import { ViewList } from '#web/picture-queue/capture/view-list.tsx'
@@ -12,6 +11,7 @@ import { useText as useFieldText } from '#web/text/en/field.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './driver-car.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the overview of a pickup. */
 export interface PickupOverviewProps {

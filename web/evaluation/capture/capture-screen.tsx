@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { EVALUATION_ANGLES, MANDATORY_ANGLE, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -25,6 +24,7 @@ import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
 import { angleAfter, angleOf, evaluationViewsOf } from './angles.ts'
 import { CarOutline } from './car-outline.tsx'
 import { Overview } from './overview.tsx'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** The name of each view on the screens (part A section 3, "Evaluation image"). */
 const NAMES: Readonly<Record<EvaluationAngle, TextId>> = {

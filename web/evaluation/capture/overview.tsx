@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
 import { MANDATORY_ANGLE, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import { paths } from '#web/paths.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
@@ -11,6 +10,7 @@ import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.t
 import { useText } from '#web/evaluation/capture/angle-texts.ts'
 import type { EvaluationView } from './angles.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the overview of a car's views. */
 export interface OverviewProps {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
-import { labelCar } from '#domain/car/car-labels.ts'
 import { MANDATORY_ANGLE } from '#domain/evaluation/evaluation.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
@@ -18,6 +17,7 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { EvaluationView } from './angles.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the button that submits a car's pictures. */
 export interface SubmitBarProps {

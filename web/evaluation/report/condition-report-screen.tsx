@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -17,6 +16,7 @@ import classes from './report-form.module.css'
 import { ReportForm } from './report-form.tsx'
 import { ReportView } from './report-view.tsx'
 import { useReportEditor } from './use-report-editor.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** The condition report of a car: a form for its evaluator and its dealer, and a page once it is frozen. */
 export function ConditionReportScreen() {

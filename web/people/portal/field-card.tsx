@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { labelCar } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { CarFacts } from '#web/car/car-facts.tsx'
 import { CarPictures } from '#web/car/car-pictures.tsx'
@@ -12,6 +11,7 @@ import { useText } from '#web/text/en/car.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './field-card.module.css'
+import { labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the card of a car assigned to a field worker. */
 export interface FieldCardProps {

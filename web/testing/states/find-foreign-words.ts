@@ -2,14 +2,7 @@ import { formatDay, formatKilometres } from '#web/text/formats.ts'
 import { isValidElement } from 'react'
 import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { CHECK_REFERENCE, doubtOfReference } from '#domain/identifiers/bank-reference.ts'
-import {
-  engineLabel,
-  keysLabel,
-  mileageLabel,
-  NOT_KNOWN,
-  ownerLabel,
-  powerLabel,
-} from '#domain/car/car-labels.ts'
+import { engineLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/car-labels.ts'
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
 import { describeFactChange } from '#domain/car/fact-words.ts'
@@ -34,11 +27,9 @@ const DOMAIN_WORDS = wordsOf([
   formatKilometres(1),
   engineLabel({ engine: 1 }) ?? '',
   powerLabel({ power: 1 }) ?? '',
-  ...[0, 1, 2].map((keys) => keysLabel({ keys }) ?? ''),
   ...[null, 'CNG'].map((fueltype) => mileageLabel({ mileage: 1, fueltype }) ?? ''),
   UNUSUAL_FIGURE,
   doubtOfChassisNumber('') ?? '',
-  NOT_KNOWN,
   // The spellings of facts, among which the filters choose.
   ...FACT_NAMES.flatMap(optionsOf),
   UNKNOWN,

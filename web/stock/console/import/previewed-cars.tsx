@@ -1,5 +1,5 @@
 import { readCar } from '#domain/car/car.ts'
-import { fullTitle, labelCar } from '#domain/car/car-labels.ts'
+import { fullTitle } from '#domain/car/car-labels.ts'
 import { formatIndianNumber } from '#domain/money.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
@@ -7,6 +7,7 @@ import { useText } from '#web/text/en/console.ts'
 import '#web/text/en/car-facts.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import type { ImportPreview } from './use-preview.ts'
+import { labelCar } from '#web/car/car-labels.ts'
 
 type PreviewedRow = ImportPreview['cars'][number]
 

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { ownerLabel as ownerInEnglish } from '#domain/car/car-labels.ts'
+import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car/car-kinds.ts'
+import { readCar } from '#domain/car/car.ts'
+import { carValuesTexts } from '#web/text/en/car-values.ts'
+import { carValuesHi } from '#web/text/hi/car-values.ts'
+import { facetLabel, labelCar, ownerLabel, valueLabel } from './car-labels.ts'
+
+const VALUES = [
+  ...FUEL_TYPES.map((value) => ['fueltype', value] as const),
+  ...TRANSMISSIONS.map((value) => ['transmission', value] as const),
+  ...VEHICLE_TYPES.map((value) => ['carType', value] as const),
+]
+
+test.each([null, 0, 1, 2, 3, 4, 5, 11, 12, 20, 21])('%s owners are as papers have them', (owners) => {
+  expect(ownerLabel(owners)).toBe(ownerInEnglish(owners))
+})
+
+test.each(VALUES)('the %s %s is the same in English', (fact, value) => {
+  expect(valueLabel(fact, value)).toBe(value)
+})
+
+test('a value without words of its own stays as it is', () => {
+  expect(valueLabel('fueltype', 'Hydrogen')).toBe('Hydrogen')
+  expect(valueLabel('make', 'Tata')).toBe('Tata')
+})
+
+test('the values of a facet that are numbers have their words, those that it does not know stay', () => {
+  const labels = ['1', '2', '3', '4', '5'].map((value) => facetLabel('owners', value))
+  expect(labels).toEqual(['1st Owner', '2nd Owner', '3rd Owner', '4th Owner or more', '5'])
+  expect(facetLabel('brand', 'Tata')).toBe('Tata')
+})
+
+describe('what the screens say of a car', () => {
+  test('a car of which all is known', () => {
+    const car = readCar({
+      id: 'c1',
+      make: 'Hyundai',
+      model: 'Creta',
+      year: 2019,
+      regno: 'DL8CAF1234',
+      kmsrun: 43_210,
+      fueltype: 'Diesel',
+      transmission: 'Manual',
+      yard: 'Okhla Yard',
+      ownership: 1,
+      price: 7_85_000,
+    })
+    expect(car && labelCar(car)).toEqual({
+      title: '2019 Hyundai Creta',
+      registration: 'DL8CAF1234',
+      kilometres: '43,210 KMS',
+      fuel: 'Diesel',
+      transmission: 'Manual',
+      yard: 'Okhla Yard',
+      owner: '1st Owner',
+      price: '₹7,85,000',
+    })
+  })
+
+  test('a car of which nothing is known shows no fact', () => {
+    const car = readCar({ id: 'c1' })
+    expect(car && labelCar(car)).toEqual({
+      title: 'Unknown Unknown',
+      registration: 'N/A',
+      kilometres: 'Not known',
+      fuel: 'Not known',
+      transmission: 'N/A',
+      yard: 'Unknown',
+      owner: 'N/A',
+      price: null,
+    })
+  })
+})
+
+test.each(Object.keys(carValuesTexts))('%s is in Hindi, but for abbreviations', (id) => {
+  const hindi: Readonly<Record<string, string>> = carValuesHi
+  const words = (hindi[id] ?? '').replaceAll(/\{\w+, \w+,|=?\w+ \{/g, '').replaceAll(/CNG|LPG|SUV/g, '')
+  expect(hindi[id]).toBeDefined()
+  expect(words).not.toMatch(/[A-Za-z]/)
+})

@@ -1,0 +1,29 @@
+import { textFamily } from '#web/text/text-family.ts'
+
+/** The words of a car's facts: owners, fuels, gearboxes, bodies, and what stands for an unknown one. */
+export const carValuesTexts = {
+  'carValue.owner':
+    '{owners, selectordinal, =1 {1st Owner} =2 {2nd Owner} =3 {3rd Owner} =4 {4th Owner or more} one {#st Owner} two {#nd Owner} few {#rd Owner} other {#th Owner}}',
+  'carValue.keys': '{keys, plural, =0 {No key} one {# key} other {# keys}}',
+  'carValue.fueltype.Petrol': 'Petrol',
+  'carValue.fueltype.Diesel': 'Diesel',
+  'carValue.fueltype.CNG': 'CNG',
+  'carValue.fueltype.LPG': 'LPG',
+  'carValue.fueltype.Electric': 'Electric',
+  'carValue.fueltype.Hybrid': 'Hybrid',
+  'carValue.transmission.Manual': 'Manual',
+  'carValue.transmission.Automatic': 'Automatic',
+  'carValue.carType.Crossover SUV': 'Crossover SUV',
+  'carValue.carType.Hatchback': 'Hatchback',
+  'carValue.carType.Pickup Truck': 'Pickup Truck',
+  'carValue.carType.Sedan': 'Sedan',
+  'carValue.carType.SUV': 'SUV',
+  'carValue.carType.Van': 'Van',
+  'carValue.carType.Truck': 'Truck',
+  'carValue.notKnown': 'Not known',
+  'carValue.notGiven': 'N/A',
+  'carValue.noTransmission': 'NA',
+  'carValue.noYard': 'Unknown',
+} as const
+
+export const { useText, t } = textFamily('carValues', carValuesTexts)
