@@ -5,38 +5,38 @@ import { figureOf, lastBidLine, overlayOf, standingOf } from './standing.ts'
 const sealed = { auctionFormat: 'sealed', highestBid: null, leading: null } as const
 
 test('The figure is the one to beat, before the first bid the starting price', () => {
-  expect(figureOf(biddingCar())).toEqual({ amount: 790000, label: 'myCars.highestBid' })
+  expect(figureOf(biddingCar())).toEqual({ amount: 790000, label: 'standing.highestBid' })
   expect(figureOf(biddingCar({ latestBidValue: null }))).toEqual({
     amount: 400000,
-    label: 'myCars.startingPrice',
+    label: 'standing.startingPrice',
   })
   expect(figureOf(biddingCar({ ...sealed, latestBidValue: 500000 }))).toEqual({
     amount: 500000,
-    label: 'myCars.yourSealedBid',
+    label: 'standing.yourSealedBid',
   })
 })
 
 test('A sold car shows its hammer price', () => {
   const sold = biddingCar({ state: 'BID_LOST', isSold: true, outcome: 'awarded', auctionWinAmount: 820000 })
-  expect(figureOf(sold)).toEqual({ amount: 820000, label: 'myCars.soldFor' })
-  expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'myCars.soldToAnother' })
+  expect(figureOf(sold)).toEqual({ amount: 820000, label: 'standing.soldFor' })
+  expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'standing.soldToAnother' })
   expect(overlayOf(sold)).toBe('sold')
 })
 
 test('An open lot shows who leads and by how much the dealer is outbid', () => {
   expect(standingOf(biddingCar({ leading: true, currentBid: 790000 }), 'live')).toEqual({
     kind: 'good',
-    text: 'myCars.youLead',
+    text: 'standing.youLead',
   })
   expect(standingOf(biddingCar({ currentBid: 785000 }), 'live')).toEqual({
     kind: 'bad',
-    text: 'myCars.outbidBy',
+    text: 'standing.outbidBy',
     values: { amount: '₹5,000' },
   })
-  expect(standingOf(biddingCar(), 'live')).toEqual({ kind: 'info', text: 'myCars.notBidYet' })
+  expect(standingOf(biddingCar(), 'live')).toEqual({ kind: 'info', text: 'standing.notBidYet' })
   expect(standingOf(biddingCar({ latestBidValue: null }), 'live')).toEqual({
     kind: 'info',
-    text: 'myCars.noBidsYet',
+    text: 'standing.noBidsYet',
   })
 })
 
@@ -44,19 +44,19 @@ test('A sealed lot never shows who leads', () => {
   const standings = [500000, null].map((currentBid) =>
     standingOf(biddingCar({ ...sealed, currentBid, latestBidValue: currentBid }), 'live'),
   )
-  const expected = { kind: 'info', text: 'myCars.sealed' }
+  const expected = { kind: 'info', text: 'standing.sealed' }
   expect(standings).toEqual([expected, expected])
 })
 
 test('Standing before and after the bidding', () => {
   expect(standingOf(biddingCar(), 'upcoming')).toEqual({
     kind: 'waiting',
-    text: 'myCars.startsAt',
+    text: 'standing.startsAt',
     values: { moment: '20 Nov 2026, 15:30 IST' },
   })
   expect(standingOf(biddingCar({ leading: true }), 'over')).toEqual({
     kind: 'waiting',
-    text: 'myCars.settling',
+    text: 'standing.settling',
   })
   const under = { outcome: 'reserve_not_met', leading: true } as const
   expect(standingOf(biddingCar(under), 'over')).toEqual({ kind: 'waiting', text: 'car.underReserve' })
@@ -73,21 +73,21 @@ test('A loser reads that the house decides, without a stamp, until the outcome i
   // A process of the version before sends the losers of a sealed lot no outcome.
   expect(overlayOf(biddingCar({ ...lost, outcome: null }))).toBe('none')
   const sold = biddingCar({ ...lost, outcome: 'awarded', isSold: true })
-  expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'myCars.soldToAnother' })
+  expect(standingOf(sold, 'over')).toEqual({ kind: 'bad', text: 'standing.soldToAnother' })
   expect(overlayOf(sold)).toBe('sold')
 })
 
 test('A lost car without a buyer is not sold, and shows the house’s reason if there is one', () => {
   const lost = { state: 'BID_LOST', outcome: 'released' } as const
   expect(overlayOf(biddingCar(lost))).toBe('notSold')
-  expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'bad', text: 'myCars.lotNotSold' })
+  expect(standingOf(biddingCar(lost), 'over')).toEqual({ kind: 'bad', text: 'standing.lotNotSold' })
   expect(standingOf(biddingCar({ ...lost, outcome: 'cancelled' }), 'over')).toEqual({
     kind: 'bad',
-    text: 'myCars.lotCancelled',
+    text: 'standing.lotCancelled',
   })
   expect(standingOf(biddingCar({ ...lost, outcome: 'withdrawn' }), 'over')).toEqual({
     kind: 'bad',
-    text: 'myCars.lotWithdrawn',
+    text: 'standing.lotWithdrawn',
   })
   expect(standingOf(biddingCar({ ...lost, stateReason: 'The papers are missing.' }), 'over')).toEqual({
     kind: 'bad',
@@ -103,9 +103,9 @@ test('The last bid, with its date unless it was today', () => {
   ]
   const car = biddingCar({ bids, bidsPlaced: 2 })
   expect(lastBidLine(car, '21 Nov 2026')).toEqual({
-    text: 'myCars.bidPlaced',
+    text: 'standing.bidPlaced',
     values: { n: 2, max: 5, time: '14:03:21' },
   })
-  expect(lastBidLine(car, '22 Nov 2026')?.text).toBe('myCars.bidPlacedOn')
+  expect(lastBidLine(car, '22 Nov 2026')?.text).toBe('standing.bidPlacedOn')
   expect(lastBidLine(biddingCar(), '21 Nov 2026')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#web/text/formats.ts'
 import '#web/text/en/car.ts'
-import '#web/text/en/my-cars.ts'
+import '#web/text/en/standing.ts'
 import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
@@ -23,10 +23,10 @@ export interface BidFigure {
 /** Returns the amount to beat: the starting price before the first bid, the hammer price once the car is sold. */
 export function figureOf(car: Car): BidFigure {
   const hammerPrice = hammerPriceOf(car)
-  if (hammerPrice !== null) return { amount: hammerPrice, label: 'myCars.soldFor' }
+  if (hammerPrice !== null) return { amount: hammerPrice, label: 'standing.soldFor' }
   const amount = baseFigure(car)
-  if (car.latestBidValue === null) return { amount, label: 'myCars.startingPrice' }
-  return { amount, label: car.auctionFormat === 'sealed' ? 'myCars.yourSealedBid' : 'myCars.highestBid' }
+  if (car.latestBidValue === null) return { amount, label: 'standing.startingPrice' }
+  return { amount, label: car.auctionFormat === 'sealed' ? 'standing.yourSealedBid' : 'standing.highestBid' }
 }
 
 /** The line under the amount: how this dealer stands. `reason` is text that the house's staff wrote. */
@@ -39,31 +39,31 @@ export function standingOf(car: Car, phase: ViewedPhase): Standing {
   if (car.counterAmount !== null) return { kind: 'info', text: 'car.counterWaits' }
   if (houseDecides(car)) return { kind: 'waiting', text: 'car.underReserve' }
   if (car.state === 'BID_LOST') return lostStanding(car)
-  if (phase === 'over') return { kind: 'waiting', text: 'myCars.settling' }
+  if (phase === 'over') return { kind: 'waiting', text: 'standing.settling' }
   if (phase === 'upcoming' && car.start_date !== null) {
-    return { kind: 'waiting', text: 'myCars.startsAt', values: { moment: formatMoment(car.start_date) } }
+    return { kind: 'waiting', text: 'standing.startsAt', values: { moment: formatMoment(car.start_date) } }
   }
-  return car.auctionFormat === 'sealed' ? { kind: 'info', text: 'myCars.sealed' } : openStanding(car)
+  return car.auctionFormat === 'sealed' ? { kind: 'info', text: 'standing.sealed' } : openStanding(car)
 }
 
 function openStanding(car: Car): Standing {
-  if (car.leading === true) return { kind: 'good', text: 'myCars.youLead' }
-  if (car.latestBidValue === null) return { kind: 'info', text: 'myCars.noBidsYet' }
+  if (car.leading === true) return { kind: 'good', text: 'standing.youLead' }
+  if (car.latestBidValue === null) return { kind: 'info', text: 'standing.noBidsYet' }
   const behind = outbidBy(car)
-  if (behind === null) return { kind: 'info', text: 'myCars.notBidYet' }
-  return { kind: 'bad', text: 'myCars.outbidBy', values: { amount: formatRupees(behind) } }
+  if (behind === null) return { kind: 'info', text: 'standing.notBidYet' }
+  return { kind: 'bad', text: 'standing.outbidBy', values: { amount: formatRupees(behind) } }
 }
 
 /** The sentences about lots that ended before their time. */
 const UNSOLD_TEXTS: Partial<Readonly<Record<LotOutcome, TextId>>> = {
-  cancelled: 'myCars.lotCancelled',
-  withdrawn: 'myCars.lotWithdrawn',
+  cancelled: 'standing.lotCancelled',
+  withdrawn: 'standing.lotWithdrawn',
 }
 
 function lostStanding(car: Car): Standing {
-  if (car.isSold) return { kind: 'bad', text: 'myCars.soldToAnother' }
+  if (car.isSold) return { kind: 'bad', text: 'standing.soldToAnother' }
   if (car.stateReason !== null) return { kind: 'bad', reason: car.stateReason }
-  return { kind: 'bad', text: UNSOLD_TEXTS[car.outcome ?? 'released'] ?? 'myCars.lotNotSold' }
+  return { kind: 'bad', text: UNSOLD_TEXTS[car.outcome ?? 'released'] ?? 'standing.lotNotSold' }
 }
 
 /** Returns the stamp on a car's picture (spec: "Which list a flow is in"). */
@@ -82,6 +82,6 @@ export function lastBidLine(
   const values = { n: car.bids.length, max: car.maxBids, time: formatTimeOfDay(last.placedAt) }
   const day = formatDay(last.placedAt)
   return day === today
-    ? { text: 'myCars.bidPlaced', values }
-    : { text: 'myCars.bidPlacedOn', values: { ...values, day } }
+    ? { text: 'standing.bidPlaced', values }
+    : { text: 'standing.bidPlacedOn', values: { ...values, day } }
 }
