@@ -34,7 +34,7 @@ const FORMS = /\/web\/ui\/form\/|\/react-hook-form\/|\/components\/(Textarea|Nat
 /** Imports that several dialogs share. */
 const DIALOGS = /\/web\/ui\/(confirm-modal|callout)\.tsx$|\/components\/Modal\//
 /** Imports that the steps of My Cars share with the console. */
-const STEPS = /\/domain\/flows\/(car-lifecycle|step-words|state-names|can)\.ts$/
+const STEPS = /\/domain\/flows\/can\.ts$/
 /** Imports that the steps of the onboarding share. */
 const ONBOARDING =
   /\/web\/dealers\/(onboarding-(state|page)|steps|step-submitted-note|use-(draft|step-result))\.(tsx?|module\.css)$/
@@ -72,6 +72,8 @@ export default defineConfig({
             // Changes only when these packages change, so that browsers keep it cached across our releases.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 8 },
             { name: 'page', test: PAGE, priority: 7 },
+            // Its names of states are texts of the refusals, which no step loads.
+            { name: 'life-cycle', test: /\/domain\/flows\/car-lifecycle\.ts$/, priority: 8 },
             // Filters in the address: for the console.
             { name: 'filters', test: /node_modules\/nuqs\//, priority: 7 },
             // The page loads them behind its first screen, and some screens with their own code.

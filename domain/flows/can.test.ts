@@ -1,8 +1,8 @@
-import { cannotNames, stateNames } from '../reasons/flow-names.ts'
+import { cannotNames } from '../reasons/flow-names.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTORS } from '../actor.ts'
-import { FLOW_EVENTS, NONE, TRANSITIONS, type FlowPlace } from './car-lifecycle.ts'
+import { FLOW_EVENTS, NONE, stateNames, TRANSITIONS, type FlowPlace } from './car-lifecycle.ts'
 import { isFlowState, FLOW_STATES } from './flow-states.ts'
 import { can } from './can.ts'
 

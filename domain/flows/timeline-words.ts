@@ -1,8 +1,10 @@
 import type { Locale } from '../locale.ts'
 import { pseudo } from '../pseudo-language.ts'
-import type { FlowEvent } from './car-lifecycle.ts'
+import { STEP_LINES, type FlowEvent } from './car-lifecycle.ts'
 import { NOTE_WORDS, type FlowNote } from './note-words.ts'
-import { LOST_UNDER_RESERVE, STEP_WORDS } from './step-words.ts'
+
+/** The timeline's line for a loss while the lot's outcome is not final (spec: "Settled on the screens" 9). */
+export const LOST_UNDER_RESERVE = 'Under the reserve, the house decides'
 
 /** The events that have a line in the timeline. `underReserve` is a loss while the lot's outcome is not final. */
 type TimelineEvent = FlowEvent | FlowNote | 'underReserve'
@@ -82,9 +84,7 @@ export function timelineLine(event: string, locale: Locale): string {
 }
 
 const ENGLISH: ReadonlyMap<string, string> = new Map<TimelineEvent, string>([
-  ...(Object.entries(STEP_WORDS) as [FlowEvent, { readonly done: string }][]).map(
-    ([event, { done }]) => [event, done] as const,
-  ),
+  ...(Object.entries(STEP_LINES) as [FlowEvent, string][]),
   ...(Object.entries(NOTE_WORDS) as [FlowNote, string][]),
   ['underReserve', LOST_UNDER_RESERVE],
 ])

@@ -1,6 +1,7 @@
+import { stateNames } from '#domain/flows/car-lifecycle.ts'
 import type { Locale } from '#domain/locale.ts'
 import { pseudo } from '#domain/pseudo-language.ts'
-import { cannotNames, stateNames } from '#domain/reasons/flow-names.ts'
+import { cannotNames } from '#domain/reasons/flow-names.ts'
 import { HINDI } from '#domain/reasons/hi/hindi.ts'
 import { REASONS } from '#domain/reasons/reasons.ts'
 import { writeValues } from '#domain/reasons/write-values.ts'

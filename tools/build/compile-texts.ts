@@ -2,9 +2,12 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 import type { Plugin } from 'vite'
 import { mark } from '#web/testing/states/catalogue-marks.ts'
 
-/** The catalogues: one module for each family of texts in each language, and for each area of the reasons of refusals. */
+/**
+ * The catalogues: one module for each family of texts in each language, and for each area of the reasons of refusals, and
+ * the life-cycle, which names its steps and states.
+ */
 const CATALOGUE =
-  /\/(web\/(text\/[a-z]{2}\/(?:[a-z-]+\/)?[a-z-]+|.+-texts)|domain\/reasons\/(?:[a-z]{2}\/)?[a-z-]+)\.ts$/
+  /\/(web\/(text\/[a-z]{2}\/(?:[a-z-]+\/)?[a-z-]+|.+-texts)|domain\/(?:reasons\/(?:[a-z]{2}\/)?[a-z-]+|flows\/car-lifecycle))\.ts$/
 
 /** The parts of the syntax tree that a catalogue has: objects, and literals in them. */
 interface Node {

@@ -7,16 +7,31 @@ import { isLong, report } from '#server/testing/tier.ts'
 import { carField } from './car-field.ts'
 import { consoleList } from './console-list.ts'
 import { notification } from './notification.ts'
+import { homeFilter } from './home-filter.ts'
 import { houseSetting } from './house-setting.ts'
 import { onboardingDocument } from './onboarding-document.ts'
 import { queue } from './queue.ts'
+import { lifeCycleStep } from './life-cycle-step.ts'
 import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 
-const CHANGES = [consoleList, carField, notification, onboardingDocument, queue, houseSetting]
+const CHANGES = [
+  consoleList,
+  carField,
+  notification,
+  onboardingDocument,
+  queue,
+  houseSetting,
+  lifeCycleStep,
+  homeFilter,
+]
 
-/** The tests by which a forgotten file shows: of names, screens, texts, generated files, and calls. */
+/** The tests by which a forgotten file shows: of names, steps, screens, texts, generated files, and calls. */
 const UNIT_TESTS = [
   'contract',
+  'domain/flows',
+  'domain/reasons',
+  'web/my-cars',
+  'web/steps',
   'web/text',
   'web/routes',
   'web/paths',

@@ -9,7 +9,8 @@ const LEFT_OUT = /^(?:node_modules|dist|data|coverage|test-results|playwright-re
 const MIGRATION = /\/migrations\//
 /** The files beside which queries stand. */
 const HANDLERS = /^server\/.*-(?:handlers|queues?)[.]ts$/
-const TEST = /[.](?:test|e2e|states)[.]tsx?$/
+/** Tests, states, and the code that tests share. */
+const TEST = /[.](?:test|e2e|states)[.]tsx?$|^(?:server|web)[/]testing[/]/
 
 /** A copy of the repository in a temporary folder, with a change in it. */
 export interface ScratchCopy {

@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { stateNames, stepNames } from '#domain/flows/car-lifecycle.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+
+const STATES = Object.keys(stateNames).length
+/** The texts of families that stand in other files. */
+const FURTHER: Readonly<Record<string, number>> = {
+  console: countIds('web/text/en/console/*.ts'),
+  refusals: STATES,
+}
 
 /** The page that counts the texts of each family and their translations, docs/languages.md. */
 export const languagesPage: GeneratedFile = {
@@ -14,7 +22,7 @@ export const languagesPage: GeneratedFile = {
     const rows = families.map(({ path, name }) => ({
       name,
       path,
-      texts: countIds(path) + (name === 'console' ? countIds('web/text/en/console/*.ts') : 0),
+      texts: countIds(path) + (FURTHER[name] ?? 0),
       hindi: countIds(`web/text/hi/${name}.ts`),
     }))
     const sum = (of: 'texts' | 'hindi') => rows.reduce((total, row) => total + row[of], 0)
@@ -28,7 +36,7 @@ English. The words that Hindi texts use are in [hindi.md](hindi.md).
 ${rows.map(({ name, path, texts, hindi }) => `| [${name}](../${path}) | ${texts} | ${hindi} |`).join('\n')}
 | all | ${sum('texts')} | ${sum('hindi')} |
 
-Refusals (\`domain/reasons\`): ${countIds('domain/reasons/*.ts')} reasons, ${countIds('domain/reasons/hi/*.ts')} in Hindi.
+Refusals (\`domain/reasons\`): ${countIds('domain/reasons/*.ts') + STATES + Object.keys(stepNames).length} reasons, ${countIds('domain/reasons/hi/*.ts')} in Hindi.
 `
   },
 }

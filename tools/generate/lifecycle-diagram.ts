@@ -4,11 +4,11 @@ import {
   NONE,
   eventsFrom,
   requiresReason,
+  stateNames,
   transitionOf,
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
-import { stateNames } from '#domain/reasons/flow-names.ts'
 import { MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
 import type { GeneratedFile } from './generated-file.ts'
 

@@ -1,5 +1,6 @@
 import { NOTE_WORDS } from '#domain/flows/note-words.ts'
-import { LOST_UNDER_RESERVE, STEP_WORDS } from '#domain/flows/step-words.ts'
+import { STEP_LINES } from '#domain/flows/car-lifecycle.ts'
+import { LOST_UNDER_RESERVE } from '#domain/flows/timeline-words.ts'
 import { URGENCY, type NotificationRow } from '#server/notifications/notification-row.ts'
 import { NOTIFICATIONS, type Notifiable } from '#server/notifications/notification-table.ts'
 import type { GeneratedFile } from './generated-file.ts'
@@ -19,7 +20,7 @@ const FURTHER = {
 } as const satisfies Partial<Record<Notifiable, string>>
 
 const WORDS = new Map<string, string>([
-  ...Object.entries(STEP_WORDS).map(([step, { done }]): [string, string] => [step, done]),
+  ...Object.entries(STEP_LINES),
   ...Object.entries(NOTE_WORDS),
   ...Object.entries(FURTHER),
 ])

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
-import { stateNames } from '#domain/reasons/flow-names.ts'
 import { REFUSAL_CODES } from '#domain/refusal.ts'
 import type { refusalTexts as Catalogue } from '#web/text/en/refusals.ts'
-import type { Translate } from '#web/text/text-family.ts'
 import { refusalSentence } from './error-message.ts'
 
 // The test files of a worker share modules, and another one may have loaded the catalogue.
@@ -17,8 +14,7 @@ test('until the catalogue is here, the server’s sentence stands in', () => {
 
 describe('with the catalogue', () => {
   let refusalTexts: typeof Catalogue
-  let t: Translate<typeof Catalogue>
-  beforeAll(async () => ({ refusalTexts, t } = await import('#web/text/en/refusals.ts')))
+  beforeAll(async () => ({ refusalTexts } = await import('#web/text/en/refusals.ts')))
 
   test('every code has a sentence, its own or the server’s', () => {
     for (const code of REFUSAL_CODES) {
@@ -49,9 +45,5 @@ describe('with the catalogue', () => {
     expect(refusalSentence({ code: 'NOT_IN_PLACE_BIDS', message: SENTENCE, state: 'BID_LOST' })).toBe(
       'This car is not in Place Bids: it is at “Not won”.',
     )
-  })
-
-  test('the states have the names that the server’s sentences use', () => {
-    for (const state of FLOW_STATES) expect(t(`state.${state}`)).toBe(stateNames[`state.${state}`])
   })
 })

@@ -41,7 +41,7 @@ export function PaymentsScreen() {
         icon={IconCreditCard}
         empty="myCars.noPayments"
         action="common.backToHome"
-        offers={{ submitPayment: { open: pay } }}
+        actions={{ submitPayment: { open: pay } }}
         remarkOf={remarkOf}
       />
       <Receipts />

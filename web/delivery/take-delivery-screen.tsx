@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import type { ListOffers } from '#web/my-cars/flow-card.tsx'
+import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
 import { DeliveryRequest, ProofDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
 import { PassRemark } from './pass-remark.tsx'
@@ -26,7 +26,7 @@ export function TakeDeliveryScreen() {
   const { data: list = null } = useRead('getDealerDeliveryCars', {})
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const opening = (dialog: Dialog) => ({ open: (car: Car) => setOpen({ dialog, car }) })
-  const offers: ListOffers = {
+  const actions: ListActions = {
     requestDeliveryGatePass: opening('request'),
     'myCars.shareDeliveryLink': opening('share'),
     'myCars.uploadPickupProof': opening('proof'),
@@ -42,7 +42,7 @@ export function TakeDeliveryScreen() {
         empty="myCars.noDeliveries"
         emptyText="myCars.noCarsText"
         action="myCars.seeMoreCars"
-        offers={offers}
+        actions={actions}
         remarkOf={remarkOf}
       />
       {open !== null && <Opened open={open} list={list} onOpen={setOpen} />}

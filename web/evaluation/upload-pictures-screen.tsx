@@ -7,7 +7,7 @@ import { hasFrontFace } from '#domain/evaluation/evaluation.ts'
 import { isFromCache } from '#web/api/client.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
-import type { ListOffers } from '#web/my-cars/flow-card.tsx'
+import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { PrintPasses } from '#web/gate-passes/pass/print-passes.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -31,7 +31,7 @@ export function UploadPicturesScreen() {
   const { data: isFilled = false } = useRead('getDealerEvaluationCars', {}, { select: hasEntries })
   const unlisted = isFromCache('getDealerEvaluationCars', {}) ? 'myCars.emptyCache' : 'myCars.noneReturned'
   const [opened, open] = useState<Car | null>(null)
-  const offers: ListOffers = {
+  const actions: ListActions = {
     completeEvaluation: { open },
     'myCars.viewPictures': { open },
     moveToPlaceBids: { block: needsFrontFace },
@@ -53,7 +53,7 @@ export function UploadPicturesScreen() {
           unauthorized: 'error.unauthorizedRedirecting',
         }}
         hasCountdown
-        offers={offers}
+        actions={actions}
         remarkOf={remarkOf}
       />
       {opened !== null && <PicturesDialog car={opened} onClose={() => open(null)} />}

@@ -7,8 +7,8 @@ import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
 
-interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
-  readonly offer: CardAction
+interface ActionButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
+  readonly action: CardAction
   readonly car: Car
   /** Values of the step's texts besides the car's title. */
   readonly values?: TextValues
@@ -18,13 +18,13 @@ interface OfferButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
   readonly blocked?: TextId | undefined
 }
 
-/** The button for what a card offers. */
-export function OfferButton({ offer, car, values, onOpen, blocked, ...look }: OfferButtonProps) {
+/** The button for an action of a card. */
+export function ActionButton({ action, car, values, onOpen, blocked, ...look }: ActionButtonProps) {
   const t = useAnyText()
-  if ('step' in offer) {
+  if ('step' in action) {
     return (
       <StepButton
-        {...offer}
+        {...action}
         {...look}
         car={car}
         onOpen={onOpen}
@@ -33,20 +33,20 @@ export function OfferButton({ offer, car, values, onOpen, blocked, ...look }: Of
       />
     )
   }
-  if ('waiting' in offer) {
+  if ('waiting' in action) {
     return (
       <Button variant="default" {...look} disabled>
-        {t(offer.waiting)}
+        {t(action.waiting)}
       </Button>
     )
   }
   const label =
-    offer.phoneView === undefined ? (
-      t(offer.view)
+    action.phoneView === undefined ? (
+      t(action.view)
     ) : (
       <>
-        <span className={classes['wide']}>{t(offer.view)}</span>
-        <span className={classes['phone']}>{t(offer.phoneView)}</span>
+        <span className={classes['wide']}>{t(action.view)}</span>
+        <span className={classes['phone']}>{t(action.phoneView)}</span>
       </>
     )
   if (onOpen === undefined) return <ComingSoonButton {...look}>{label}</ComingSoonButton>

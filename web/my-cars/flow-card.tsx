@@ -8,7 +8,7 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
-import { OfferButton } from './action-button.tsx'
+import { ActionButton } from './action-button.tsx'
 import { nameOf, actionsOf, standingOf } from './state-cards.ts'
 
 /** Props of a car's card in the lists before and after the bidding. */
@@ -17,14 +17,14 @@ export interface FlowCardProps {
   readonly isEager: boolean
   /** Whether to show the lot's countdown, which matters only before the bidding ends. */
   readonly hasCountdown?: boolean
-  /** The additions of the list's screen to the buttons of a card, by the name of the offer ({@link nameOf}). */
-  readonly offers?: ListOffers
+  /** The additions of the list's screen to the buttons of a card, by the name of the action ({@link nameOf}). */
+  readonly actions?: ListActions
   /** A line under the state. */
   readonly remark?: ReactNode
 }
 
-/** The additions of a list's screen to the buttons of its cards, by the name of the offer. */
-export type ListOffers = Readonly<
+/** The additions of a list's screen to the buttons of its cards, by the name of the action. */
+export type ListActions = Readonly<
   Record<
     string,
     {
@@ -37,8 +37,8 @@ export type ListOffers = Readonly<
 >
 
 /** A car's card with its state, the reason given for it, and the buttons of the state. */
-export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: added }: FlowCardProps) {
-  const offers = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
+export function FlowCard({ car, isEager, hasCountdown = false, remark, actions: added }: FlowCardProps) {
+  const actions = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
   return (
     <CarCard
       car={car}
@@ -48,12 +48,12 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, offers: a
       countdown={hasCountdown ? 'myCars' : null}
       hasStamp={false}
       note={<FlowNote car={car}>{remark}</FlowNote>}
-      actions={offers.map((offer) => {
-        const { open, block } = added?.[nameOf(offer)] ?? {}
+      actions={actions.map((action) => {
+        const { open, block } = added?.[nameOf(action)] ?? {}
         return (
-          <OfferButton
-            key={nameOf(offer)}
-            offer={offer}
+          <ActionButton
+            key={nameOf(action)}
+            action={action}
             car={car}
             color="ink"
             onOpen={open === undefined ? undefined : () => open(car)}

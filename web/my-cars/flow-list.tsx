@@ -10,7 +10,7 @@ import '#web/text/en/my-cars.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FlowCard, type ListOffers } from './flow-card.tsx'
+import { FlowCard, type ListActions } from './flow-card.tsx'
 import { OtherLists } from './other-lists.tsx'
 import { ListFrame } from './list-frame.tsx'
 
@@ -35,7 +35,7 @@ export interface FlowListProps {
   readonly sentences?: ErrorSentences
   readonly hasCountdown?: boolean
   /** The additions of the screen to the buttons of the cards. */
-  readonly offers?: ListOffers
+  readonly actions?: ListActions
   /** A line under a car's state; null for none. */
   readonly remarkOf?: (car: Car) => ReactNode
 }
@@ -48,7 +48,7 @@ const AFTER_WIN: ErrorSentences = {
 }
 
 /** A list of My Cars as a grid of cards, with its loading, empty and failed states. */
-export function FlowList({ query, label, hasCountdown = false, offers, remarkOf, ...list }: FlowListProps) {
+export function FlowList({ query, label, hasCountdown = false, actions, remarkOf, ...list }: FlowListProps) {
   const tAny = useAnyText()
   const toHome = (text: TextId) => ({ label: tAny(text), to: paths.dealerHome })
   return (
@@ -78,7 +78,7 @@ export function FlowList({ query, label, hasCountdown = false, offers, remarkOf,
                   isEager={index < FIRST_SCREEN}
                   hasCountdown={hasCountdown}
                   remark={remarkOf?.(car)}
-                  {...(offers !== undefined && { offers })}
+                  {...(actions !== undefined && { actions })}
                 />
               </CarGridItem>
             ))}

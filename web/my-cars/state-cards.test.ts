@@ -4,19 +4,20 @@ import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
 import { buttonOf } from '#web/steps/steps.ts'
 import { myCarsTexts } from '#web/text/en/my-cars.ts'
-import { meaningOf, actionsOf, type CardAction, type OfferFacts } from './state-cards.ts'
+import type { CardFacts } from '#web/steps/step-row.ts'
+import { meaningOf, actionsOf, type CardAction } from './state-cards.ts'
 
-const BARE: OfferFacts = { id: 'c1', carIds: ['c1'], delivery_photos: [], delivery_link_id: null }
+const BARE: CardFacts = { id: 'c1', carIds: ['c1'], delivery_photos: [], delivery_link_id: null }
 const PHOTO = { label: 'RC photo', url: '/rc.jpg', thumbnailUrl: null, uploadedAt: null }
 
 const isMyText = (id: string): id is keyof typeof myCarsTexts => id in myCarsTexts
 const wordsOf = (id: string) => (isMyText(id) ? myCarsTexts[id] : id)
-function wordsOfOffer(offer: CardAction, state: FlowState): string {
-  if ('waiting' in offer) return `${wordsOf(offer.waiting)} (disabled)`
-  return wordsOf('step' in offer ? buttonOf(offer.step, state) : offer.view)
+function wordsOfAction(action: CardAction, state: FlowState): string {
+  if ('waiting' in action) return `${wordsOf(action.waiting)} (disabled)`
+  return wordsOf('step' in action ? buttonOf(action.step, state) : action.view)
 }
 const buttonsOf = (state: FlowState, car = BARE) =>
-  actionsOf(state, car).map((offer) => wordsOfOffer(offer, state))
+  actionsOf(state, car).map((action) => wordsOfAction(action, state))
 
 test.each<[FlowState, readonly string[]]>([
   ['MY_CARS_NEW', ['Request Gate Pass']],
@@ -68,10 +69,10 @@ test('the states that no card of this kind shows have no buttons', () => {
   expect(silent).toEqual(['PLACE_BIDS', 'BID_LOST', 'LAPSED', 'DEFAULTED'])
 })
 
-test('a card offers the dealer no step that the table forbids', () => {
+test('a card has no button of a step that the table forbids the dealer', () => {
   const forbidden = FLOW_STATES.flatMap((state) =>
     actionsOf(state, BARE).filter(
-      (offer) => 'step' in offer && !can(offer.step, { state, actor: 'dealer' }).ok,
+      (action) => 'step' in action && !can(action.step, { state, actor: 'dealer' }).ok,
     ),
   )
   expect(forbidden).toEqual([])

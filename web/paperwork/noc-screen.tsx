@@ -6,7 +6,7 @@ import type { Car } from '#domain/car/car.ts'
 import type { NocList, PaperworkCar } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
-import type { ListOffers } from '#web/my-cars/flow-card.tsx'
+import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
 import '#web/text/en/my-cars.ts'
 import { useText as usePaperworkText } from '#web/paperwork/paperwork-texts.ts'
@@ -31,7 +31,7 @@ export function NocScreen() {
     const car = paperworkCarOf(listed)
     if (car !== undefined) setOpened({ dialog, car })
   }
-  const offers: ListOffers = {
+  const actions: ListActions = {
     submitKyc: { open: open('kyc') },
     acknowledgeNoc: { open: open('noc') },
     uploadNewRc: { open: open('rc') },
@@ -50,7 +50,7 @@ export function NocScreen() {
         empty="myCars.noCars"
         action="myCars.seeMoreCars"
         sentences={{ otherwise: 'myCars.failed', badRequest: 'invalidRequest', notFound: 'myCars.notFound' }}
-        offers={offers}
+        actions={actions}
         remarkOf={remarkOf}
       />
       {opened?.dialog === 'kyc' && <KycModal car={opened.car} applicant={applicant} onClose={close} />}

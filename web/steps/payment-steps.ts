@@ -31,6 +31,7 @@ export const PAYMENT_STEPS = {
     meaning: 'waiting',
     button: 'myCars.uploadPaymentProof',
     buttonIn: { PAYMENT_REJECTED: 'myCars.reuploadPaymentProof' },
+    onCard: {},
   },
   reviewPayment: {
     operation: 'admin/reviewPayment',

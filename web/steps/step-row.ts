@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/api.ts'
+import type { Car } from '#domain/car/car.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
@@ -27,6 +28,22 @@ interface StepTexts {
   readonly buttonIn?: Readonly<Partial<Record<FlowState, TextId>>>
 }
 
+/** The facts of a car that the buttons on its card depend on, besides its state. */
+export interface CardFacts extends Pick<Car, 'id' | 'delivery_photos' | 'delivery_link_id'> {
+  /** All cars that a button acts on: this one, or those of its yard. */
+  readonly carIds: readonly string[]
+}
+
+/** The place of a step's button on the cards of cars. */
+export interface StepOnCard {
+  /** The states whose cards have the button. Default: all from which the dealer can take the step. */
+  readonly states?: readonly FlowState[]
+  /** The look of the button, where it is not the main one of the card. */
+  readonly variant?: 'default'
+  /** The input of the step's operation; omitted if a screen asks for some of it. */
+  readonly inputOf?: (car: CardFacts) => object
+}
+
 /** A step that a screen takes by calling an operation. */
 export interface MadeStepRow extends StepTexts {
   readonly operation: OperationName
@@ -38,6 +55,8 @@ export interface MadeStepRow extends StepTexts {
   readonly failed?: ErrorSentences
   /** The confirmation; omitted if the step needs none. */
   readonly confirm?: StepQuestion
+  /** Its button on cards; omitted if only other screens have one. */
+  readonly onCard?: StepOnCard
 }
 
 /** One step of the life cycle as the screens present it. */

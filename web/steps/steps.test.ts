@@ -15,6 +15,17 @@ test.each(FLOW_EVENTS)('%s: its call can be made by those who make the step', (s
   expect(transitionOf(step).by.filter((actor) => actor !== 'system' && !callers.has(actor))).toEqual([])
 })
 
+test('a step on cards has a button and is taken by dealers, in states from which it leads', () => {
+  const wrong = FLOW_EVENTS.filter((step) => {
+    const row = rowOf(step)
+    if (row.operation === null || row.onCard === undefined) return false
+    const { from, by } = transitionOf(step)
+    const isReached = row.onCard.states?.every((state) => from.includes(state)) ?? true
+    return row.button === undefined || !by.includes('dealer') || !isReached
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a step that needs a reason is not made by a plain button of a card', () => {
   const plain = FLOW_EVENTS.filter((step) => {
     const row = rowOf(step)

@@ -1,17 +1,25 @@
 import type { Input, OperationName } from '#contract/api.ts'
-import { NONE, transitionOf, type FlowEvent, type FlowPlace } from '#domain/flows/car-lifecycle.ts'
+import {
+  FLOW_EVENTS,
+  NONE,
+  transitionOf,
+  TRANSITIONS,
+  type FlowEvent,
+  type FlowPlace,
+} from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { listShowing, type MyList } from '#domain/flows/my-lists.ts'
 import type { Answer } from '#web/api/answer.ts'
 import type { TextId } from '#web/text/text.ts'
 import { ANSWERED } from './answered.ts'
 import { ADD_TO_MY_CARS } from './add-to-my-cars.ts'
+import { PAPER_STEPS } from './paper-steps.ts'
 import { PAYMENT_STEPS } from './payment-steps.ts'
-import type { MadeStepRow, StepQuestion, StepRow } from './step-row.ts'
+import type { CardFacts, MadeStepRow, StepOnCard, StepQuestion, StepRow } from './step-row.ts'
 
 /**
- * The texts and operation of each step of the life cycle. `TRANSITIONS` defines which actors may take a step and from
- * which states; `web/my-cars/state-cards.ts` defines the steps that a card offers.
+ * The texts and operation of each step of the life cycle, and its place on the cards of cars. `TRANSITIONS` defines which
+ * actors may take a step and from which states.
  */
 export const STEPS = {
   addToMyCars: ADD_TO_MY_CARS,
@@ -23,7 +31,12 @@ export const STEPS = {
     failed: { otherwise: 'myCars.removeFailed', refused: 'myCars.removeRefused' },
   },
   // The yard's form asks for the person and the cars, and reports the result for each auction.
-  requestGatePass: { operation: 'createGatepass', meaning: 'waiting', button: 'myCars.requestGatePass' },
+  requestGatePass: {
+    operation: 'createGatepass',
+    meaning: 'waiting',
+    button: 'myCars.requestGatePass',
+    onCard: {},
+  },
   withdrawGatePass: {
     operation: 'withdrawGatepass',
     meaning: 'info',
@@ -31,6 +44,7 @@ export const STEPS = {
     done: 'myCars.gatePassWithdrawn',
     failed: { otherwise: 'myCars.withdrawFailed', refused: 'sentence' },
     confirm: { title: 'myCars.withdrawTitle', text: 'myCars.withdrawText', yes: 'myCars.yesWithdraw' },
+    onCard: { variant: 'default', inputOf: ({ carIds }) => ({ carIds: [...carIds] }) },
   },
   approveGatePass: {
     operation: 'admin/approveGatePass',
@@ -50,13 +64,20 @@ export const STEPS = {
     confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
   },
   // The yard's form makes the links and shows them.
-  shareEvaluationLink: { operation: 'shareEvalLink', meaning: 'info', button: 'myCars.shareEvaluationLink' },
+  shareEvaluationLink: {
+    operation: 'shareEvalLink',
+    meaning: 'info',
+    button: 'myCars.shareEvaluationLink',
+    onCard: {},
+  },
   completeEvaluation: {
     operation: 'submitEvaluation',
     meaning: 'good',
     button: 'myCars.uploadPictures',
     done: 'myCars.picturesSubmitted',
     failed: { otherwise: 'myCars.submitFailed', refused: 'sentence' },
+    // Complete pictures are viewed, and changed from there.
+    onCard: { states: ['EVALUATION'] },
   },
   // Submitting an empty list of pictures reopens the evaluation.
   reopenEvaluation: { operation: 'submitEvaluation', meaning: 'info' },
@@ -67,6 +88,7 @@ export const STEPS = {
     done: 'myCars.movedToPlaceBids',
     movesTo: 'placeBids',
     failed: { otherwise: 'myCars.moveFailed', refused: 'myCars.moveRefused' },
+    onCard: { inputOf: ({ id: carId }) => ({ carId, status: TRANSITIONS.moveToPlaceBids.to }) },
   },
   // The other texts of a bid are in the bidding card, which confirms and repeats bids by its own rules.
   placeBid: { operation: 'placeBidForCar', meaning: 'good', button: 'myCars.placeBid' },
@@ -101,6 +123,7 @@ export const STEPS = {
     operation: 'createDeliveryGatepass',
     meaning: 'waiting',
     button: 'myCars.requestDeliveryGatePass',
+    onCard: {},
   },
   approveDeliveryGatePass: {
     operation: 'admin/approveDeliveryGatePass',
@@ -132,80 +155,7 @@ export const STEPS = {
     },
   },
   approveDelivery: { operation: null, meaning: 'good' },
-  // The steps of the papers have dialogs, which collect the files and show the fault (part B section 8).
-  submitKyc: {
-    operation: 'submitKYC',
-    meaning: 'waiting',
-    button: 'myCars.uploadKyc',
-    buttonIn: { KYC_NEED_FURTHER_INFO: 'myCars.resubmitKyc' },
-    done: 'paperwork.kycSubmitted',
-    failed: {
-      otherwise: 'paperwork.kycFailed',
-      refused: 'paperwork.kycRefused',
-      notFound: 'myCars.notFound',
-    },
-  },
-  acceptKyc: {
-    operation: 'admin/acceptKyc',
-    meaning: 'good',
-    notice: 'carNotices.acceptKyc',
-    button: 'paperConsole.acceptKyc',
-    done: 'paperConsole.kycAccepted',
-    failed: ANSWERED,
-  },
-  askKycInfo: {
-    operation: 'admin/askKycInfo',
-    meaning: 'bad',
-    notice: 'carNotices.askKycInfo',
-    button: 'paperConsole.askMore',
-    done: 'paperConsole.kycAsked',
-    failed: ANSWERED,
-    confirm: { title: 'paperConsole.askKycTitle', yes: 'paperConsole.ask' },
-  },
-  sendNoc: {
-    operation: 'admin/sendNoc',
-    meaning: 'info',
-    notice: 'carNotices.sendNoc',
-    button: 'paperConsole.sendNoc',
-    done: 'paperConsole.nocSent',
-    failed: ANSWERED,
-  },
-  acknowledgeNoc: {
-    operation: 'acknowledgeNOCReceipt',
-    meaning: 'good',
-    button: 'myCars.acknowledgeNoc',
-    done: 'paperwork.nocAcknowledged',
-    failed: {
-      otherwise: 'paperwork.nocFailed',
-      refused: 'paperwork.nocRefused',
-      notFound: 'myCars.notFound',
-    },
-  },
-  uploadNewRc: {
-    operation: 'submitNewRC',
-    meaning: 'waiting',
-    button: 'myCars.uploadNewRc',
-    buttonIn: { RC_NEED_MORE_INFO: 'myCars.resubmitRc' },
-    done: 'paperwork.rcSubmitted',
-    failed: { otherwise: 'paperwork.rcFailed', refused: 'paperwork.rcRefused', notFound: 'myCars.notFound' },
-  },
-  acceptRc: {
-    operation: 'admin/acceptRc',
-    meaning: 'good',
-    notice: 'carNotices.acceptRc',
-    button: 'paperConsole.acceptRc',
-    done: 'paperConsole.rcAccepted',
-    failed: ANSWERED,
-  },
-  askRcInfo: {
-    operation: 'admin/askRcInfo',
-    meaning: 'bad',
-    notice: 'carNotices.askRcInfo',
-    button: 'paperConsole.askMore',
-    done: 'paperConsole.rcAsked',
-    failed: ANSWERED,
-    confirm: { title: 'paperConsole.askRcTitle', yes: 'paperConsole.ask' },
-  },
+  ...PAPER_STEPS,
 } as const satisfies Readonly<Record<FlowEvent, StepRow>>
 
 type Operations = { readonly [Step in FlowEvent]: (typeof STEPS)[Step]['operation'] }
@@ -249,11 +199,39 @@ export function isReady(call: StepCall): call is ReadyCall {
   return call.input !== undefined && STEPS[call.step].operation !== null
 }
 
-const MADE: { readonly [Step in CallableStep]: { readonly operation: Operations[Step] } } = STEPS
+/** What is made of a row by its step: with it, a card's input of another operation does not compile. */
+interface MadeStep<Step extends CallableStep> {
+  readonly operation: Operations[Step]
+  readonly onCard?: Omit<StepOnCard, 'inputOf'> & { readonly inputOf?: (car: CardFacts) => StepInput<Step> }
+}
+
+const MADE: { readonly [Step in CallableStep]: MadeStep<Step> } = STEPS
 
 /** The name of the call that takes a step. */
 export function operationOf<Step extends CallableStep>(step: Step): OperationOf<Step> {
   return MADE[step].operation
+}
+
+/** A step's button on a card. */
+export type StepOnCardCall = StepCall & Pick<StepOnCard, 'variant'>
+
+/** Returns the steps that the card of a car in this state has buttons for, in the order of a car's life. */
+export function stepsOnCard(state: FlowState, car: CardFacts): readonly StepOnCardCall[] {
+  return FLOW_EVENTS.flatMap((step) => (isOnCard(step, state) ? [callOnCard(step, car)] : []))
+}
+
+function isOnCard(step: FlowEvent, state: FlowState): step is ButtonStep & CallableStep {
+  const row = rowOf(step)
+  if (row.operation === null || row.onCard === undefined) return false
+  const { from, by } = transitionOf(step)
+  return by.includes('dealer') && (row.onCard.states ?? from).includes(state)
+}
+
+function callOnCard(step: ButtonStep & CallableStep, car: CardFacts): StepOnCardCall {
+  const { inputOf, variant } = MADE[step].onCard ?? {}
+  const call = { step, ...(inputOf && { input: inputOf(car) }), ...(variant && { variant }) }
+  // The input is the step's own, by the type of MADE.
+  return call as StepOnCardCall
 }
 
 /** Returns the label of a step's button in this state. */

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useId, type ComponentType } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { useText } from '#web/text/en/my-cars.ts'
-import { OfferButton } from '#web/my-cars/action-button.tsx'
+import { ActionButton } from '#web/my-cars/action-button.tsx'
 import { nameOf, actionsOf, type CardAction } from '#web/my-cars/state-cards.ts'
 import { Text } from '#web/ui/layout/text.tsx'
 import { CarRow } from './car-row.tsx'
@@ -65,17 +65,17 @@ export function YardCard({ yard, section, PrintPasses, onOpen }: YardCardProps) 
   )
 }
 
-/** The buttons of a yard: what the section's state offers, for all of its cars. */
+/** The buttons of a yard: the actions of the section's state, for all of its cars. */
 function YardButtons({ cars, onOpen }: Pick<YardCardProps, 'onOpen'> & { readonly cars: readonly Car[] }) {
   const car = lastToEnd(cars)
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
-  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((offer) => {
-    const form = formOf(offer)
+  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((action) => {
+    const form = formOf(action)
     return (
-      <OfferButton
-        key={nameOf(offer)}
-        offer={offer}
+      <ActionButton
+        key={nameOf(action)}
+        action={action}
         car={car}
         values={{ count: cars.length }}
         onOpen={form === undefined ? undefined : () => onOpen(form)}
@@ -87,6 +87,6 @@ function YardButtons({ cars, onOpen }: Pick<YardCardProps, 'onOpen'> & { readonl
 }
 
 /** Returns the step for which the button opens a form; undefined if it opens none. */
-function formOf(offer: CardAction): YardForm | undefined {
-  return 'step' in offer ? YARD_FORMS.find((step) => step === offer.step) : undefined
+function formOf(action: CardAction): YardForm | undefined {
+  return 'step' in action ? YARD_FORMS.find((step) => step === action.step) : undefined
 }

@@ -1,3 +1,5 @@
+import type { FlowState } from '#domain/flows/flow-states.ts'
+import type { RejectedPass } from '#domain/flows/rejected-pass.ts'
 import { textFamily } from '#web/text/text-family.ts'
 
 /** How a car in the dealer's hands stands, by its state: on its card in My Cars and on its own page. */
@@ -30,6 +32,6 @@ export const flowTexts = {
   'flow.RC_NEED_MORE_INFO': 'New RC incomplete',
   'flow.rejected.gatePass': 'Gate pass rejected',
   'flow.rejected.deliveryGatePass': 'Delivery gate pass rejected',
-} as const
+} as const satisfies Readonly<Record<`flow.${FlowState}` | `flow.rejected.${RejectedPass}`, string>>
 
 export const { useText, t } = textFamily('flow', flowTexts)

@@ -1,4 +1,4 @@
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import { stateNames } from '#domain/flows/car-lifecycle.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { textFamily } from '#web/text/text-family.ts'
 
@@ -60,32 +60,7 @@ export const refusalTexts = {
   'refusal.INTERNAL_ERROR': '{message}',
   'refusal.UNAVAILABLE': '{message}',
 
-  'state.MY_CARS_NEW': 'In My Cars',
-  'state.GATE_PASS_REQUESTED': 'Gate pass requested',
-  'state.GATE_PASS_APPROVED': 'Gate pass approved',
-  'state.EVALUATION': 'Evaluation under way',
-  'state.EVALUATION_COMPLETE': 'Evaluation complete',
-  'state.PLACE_BIDS': 'Open for bids',
-  'state.BID_AWARDED': 'Won, payment due',
-  'state.BID_LOST': 'Not won',
-  'state.LAPSED': 'Lapsed before bidding',
-  'state.DEFAULTED': 'Payment defaulted',
-  'state.PAYMENT_RECORDED': 'Payment recorded',
-  'state.PAYMENT_REVIEWED': 'Payment reviewed',
-  'state.PAYMENT_REJECTED': 'Payment rejected',
-  'state.PAYMENT_APPROVED': 'Payment approved',
-  'state.DELIVERY_GATE_PASS_REQUESTED': 'Delivery gate pass requested',
-  'state.DELIVERY_GATE_PASS_APPROVED': 'Delivery gate pass approved',
-  'state.DELIVERED': 'Delivered',
-  'state.DELIVERY_APPROVED': 'Delivery approved, KYC due',
-  'state.KYC_SUBMITTED': 'KYC submitted',
-  'state.KYC_ACCEPTED': 'KYC accepted',
-  'state.KYC_NEED_FURTHER_INFO': 'KYC needs further information',
-  'state.NOC_SENT': 'NOC sent',
-  'state.NOC_RECEIVED': 'NOC received',
-  'state.NEW_RC_UPLOADED': 'New RC uploaded',
-  'state.RC_ACCEPTED': 'New RC accepted',
-  'state.RC_NEED_MORE_INFO': 'New RC needs more information',
-} as const satisfies Readonly<Record<`refusal.${RefusalCode}` | `state.${FlowState}`, string>>
+  ...stateNames,
+} as const satisfies Readonly<Record<`refusal.${RefusalCode}` | keyof typeof stateNames, string>>
 
 export const { useText, t } = textFamily('refusals', refusalTexts)
