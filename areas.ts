@@ -93,7 +93,7 @@ export type Area = keyof typeof AREAS
 
 /** Folders of a room that belong to no area. They may import each other, and the areas listed here, from any room. */
 export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Area[]>>>> = {
-  domain: { car: ['flows'], identifiers: [], lot: [], reasons: ['flows'], tax: [] },
+  domain: { car: ['flows'], identifiers: [], lot: ['flows'], reasons: ['flows'], tax: [] },
   /** The OpenAPI document. */
   contract: { openapi: ['live'] },
   server: { platform: [] },

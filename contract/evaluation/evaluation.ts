@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MAX_EVALUATION_PICTURES } from '#domain/evaluation/evaluation.ts'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { car, carAnswer, flowInput } from '../car.ts'
 import { dealers, defineOperation, type Grant } from '../operation.ts'
 import { deviceInstantIn, flowState, id, pictureId, text } from '../values.ts'
@@ -94,7 +95,7 @@ export const evaluation = {
       'getDealerEvaluationCars',
       'getDealerPlaceBidsCars',
     ],
-    input: z.object({ carId: id, status: z.literal('PLACE_BIDS') }),
+    input: z.object({ carId: id, status: z.literal(TRANSITIONS.moveToPlaceBids.to) }),
     output: carAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { GATE_PASS_ANSWER_HOURS } from '#domain/gate-passes/answer-hours.ts'
 import { queuedCar, waiting, type QueueDeclaration } from '../queue.ts'
 import { flowState, idOut, link, phoneOut, rupeesOut } from '../values.ts'
@@ -53,14 +54,18 @@ const deliveryPassItem = z
 
 /** The requests for gate passes for inspections. One is due before the auction of its cars ends, if that is sooner. */
 export const gatePassQueues = {
-  gatePasses: { answerHours: GATE_PASS_ANSWER_HOURS, states: ['GATE_PASS_REQUESTED'], item: gatePassItem },
+  gatePasses: {
+    answerHours: GATE_PASS_ANSWER_HOURS,
+    states: TRANSITIONS.approveGatePass.from,
+    item: gatePassItem,
+  },
 } satisfies Record<string, QueueDeclaration>
 
 /** The requests for delivery gate passes. */
 export const deliveryPassQueues = {
   deliveryGatePasses: {
     answerHours: 24,
-    states: ['DELIVERY_GATE_PASS_REQUESTED'],
+    states: TRANSITIONS.approveDeliveryGatePass.from,
     item: deliveryPassItem,
   },
 } satisfies Record<string, QueueDeclaration>

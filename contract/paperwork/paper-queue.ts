@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { queuedCar, waiting, type QueueDeclaration } from '../queue.ts'
 import { count, emailOut, flowState, idOut, phoneOut, rupeesOut } from '../values.ts'
 import { carPapers } from './papers.ts'
@@ -32,7 +33,7 @@ const paperworkItem = z.strictObject({ ...paperItem, ...queuedCar, ...waiting })
 
 /** The papers of won cars that await the house: the KYC, the NOC to be sent, the new RC. */
 export const paperQueues = {
-  kyc: { answerHours: 48, states: ['KYC_SUBMITTED'], item: paperworkItem },
-  noc: { answerHours: 72, states: ['KYC_ACCEPTED'], item: paperworkItem },
-  rc: { answerHours: 48, states: ['NEW_RC_UPLOADED'], item: paperworkItem },
+  kyc: { answerHours: 48, states: TRANSITIONS.acceptKyc.from, item: paperworkItem },
+  noc: { answerHours: 72, states: TRANSITIONS.sendNoc.from, item: paperworkItem },
+  rc: { answerHours: 48, states: TRANSITIONS.acceptRc.from, item: paperworkItem },
 } satisfies Record<string, QueueDeclaration>

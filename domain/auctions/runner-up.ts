@@ -1,3 +1,4 @@
+import { leadsFrom } from '../flows/car-lifecycle.ts'
 import { isSoldState, type FlowState } from '../flows/flow-states.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 import { highestOf, type RankedBid } from './decide-award.ts'
@@ -31,7 +32,7 @@ export function decideRunnerUp<F extends FormerBidder>(
   if (carInNewerLot) return refuse('CAR_IN_AUCTION', 'car.inNewerAuction')
 
   const remaining = flows.flatMap((flow) =>
-    flow.bid === null || flow.wasAwarded || !flow.mayBuy || flow.state !== 'BID_LOST'
+    flow.bid === null || flow.wasAwarded || !flow.mayBuy || !leadsFrom('offerRunnerUp', flow.state)
       ? []
       : [{ flow, amount: flow.bid.amount, sequence: flow.bid.sequence }],
   )

@@ -1,4 +1,5 @@
-import { FLOW_STATES, isSoldState, type FlowState } from '../flows/flow-states.ts'
+import { leadsFrom, leadsTo } from '../flows/car-lifecycle.ts'
+import { isPaidState, type FlowState } from '../flows/flow-states.ts'
 import type { LinePurpose, LineUse } from './line-use.ts'
 import type { SubmissionOutcome } from './payment-submission.ts'
 
@@ -65,15 +66,6 @@ export interface BrokenPaymentRule {
   readonly subject: string
 }
 
-const APPROVED: FlowState = 'PAYMENT_APPROVED'
-
-/** The states after the approval, in which the car is being delivered or is. */
-const AFTER_APPROVAL: ReadonlySet<FlowState> = new Set(
-  FLOW_STATES.filter(
-    (state) => isSoldState(state) && state !== 'BID_AWARDED' && !state.startsWith('PAYMENT_'),
-  ),
-)
-
 /**
  * Checks a whole payment history: no flow is approved without a payment of exactly its amount, nor twice, nor by the
  * admin who reviewed it where another was active; no car is on its way or delivered unpaid; a proof waits for every
@@ -101,10 +93,12 @@ export function checkPaymentHistory({
 function checkFlow(flow: RecordedFlow, payments: readonly RecordedPayment[]): readonly BrokenPaymentRule[] {
   const approved = payments.filter(({ outcome }) => outcome === 'approved')
   const waiting = payments.filter(({ outcome }) => outcome === 'waiting')
-  const isAfter = AFTER_APPROVAL.has(flow.state)
-  const isRecorded = flow.state === 'PAYMENT_RECORDED' || flow.state === 'PAYMENT_REVIEWED'
+  const isApproved = leadsTo('approvePayment', flow.state)
+  // The car is being delivered, or is.
+  const isAfter = isPaidState(flow.state) && !isApproved
+  const isRecorded = leadsFrom('rejectPayment', flow.state)
   const rules: readonly (readonly [PaymentRule, boolean])[] = [
-    ['approved_without_payment', flow.state === APPROVED && approved.length === 0],
+    ['approved_without_payment', isApproved && approved.length === 0],
     ['delivered_unpaid', isAfter && approved.length === 0],
     ['approved_other_amount', approved.some(({ amount }) => amount !== flow.amount)],
     ['approved_twice', approved.length > 1],

@@ -1,6 +1,6 @@
 import { can } from '../flows/can.ts'
-import { FLOW_STATES, type FlowState } from '../flows/flow-states.ts'
-import { badgeOf } from '../flows/my-lists.ts'
+import { leadsFrom } from '../flows/car-lifecycle.ts'
+import { DELIVERED_STATES, type FlowState } from '../flows/flow-states.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /**
@@ -8,11 +8,6 @@ import { accept, refuse, type Result } from '../refusal.ts'
  * yard, the dealer owes the amount and the flow stays where it is (`owe`).
  */
 export type ReversalEffect = 'payAgain' | 'owe'
-
-/** The states from the delivery on. */
-const DELIVERED: ReadonlySet<FlowState> = new Set(
-  FLOW_STATES.filter((state) => state === 'DELIVERED' || badgeOf(state) === 'noc'),
-)
 
 /**
  * Decides what follows when the bank took back an approved payment (spec: money.md, "What came back"). `hasLeft`: a
@@ -26,10 +21,10 @@ export function decideReversal({
   readonly state: FlowState
   readonly hasLeft: boolean
 }): Result<ReversalEffect> {
-  if (DELIVERED.has(state)) return accept('owe')
+  if (DELIVERED_STATES.some((delivered) => delivered === state)) return accept('owe')
   const step = can('reversePayment', { state, actor: 'admin' })
   if (!step.ok) return step
-  return accept(hasLeft && state === 'DELIVERY_GATE_PASS_APPROVED' ? 'owe' : 'payAgain')
+  return accept(hasLeft && leadsFrom('confirmDelivery', state) ? 'owe' : 'payAgain')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { referenceForms } from '../identifiers/bank-reference.ts'
 import { bankDaysBetween } from '../bank-days.ts'
-import { isSoldState, type FlowState } from '../flows/flow-states.ts'
-import { badgeOf } from '../flows/my-lists.ts'
+import { leadsFrom, leadsTo } from '../flows/car-lifecycle.ts'
+import { isPaidState, type FlowState } from '../flows/flow-states.ts'
 import { accept, refuseField, type Result } from '../refusal.ts'
 import { payerIn } from '../identifiers/bank-reference.ts'
 import type { BankLine } from './matching-evidence.ts'
@@ -79,12 +79,9 @@ export function explainReturn<Due extends DuePayment>(
   )
   const [due, another] = byReference.length > 0 ? byReference : byPayer
   if (due === undefined || another !== undefined) return { cause: 'unknown', due: null }
-  const isToPay = byReference.length > 0 && PAYABLE.has(due.state)
+  const isToPay = byReference.length > 0 && leadsFrom('submitPayment', due.state)
   return { cause: isToPay ? 'noProof' : causeOf(due.state, null), due }
 }
-
-/** The states in which a proof of payment can be sent. */
-const PAYABLE: ReadonlySet<FlowState> = new Set(['BID_AWARDED', 'PAYMENT_REJECTED'])
 
 /**
  * Returns why a line that payments name is not due, before its own car is looked at: several payments name it and none
@@ -120,13 +117,9 @@ export function lastDayToBePaidBack(today: string): string {
  * (null if none does).
  */
 export function causeOf(state: FlowState, outcome: SubmissionOutcome | null): ReturnCause {
-  if (state === 'DEFAULTED') return 'afterDefault'
-  if (isPaid(state)) return 'twice'
+  if (leadsTo('declareDefault', state)) return 'afterDefault'
+  if (isPaidState(state)) return 'twice'
   return outcome === 'rejected' ? 'rejected' : 'unknown'
-}
-
-function isPaid(state: FlowState): boolean {
-  return isSoldState(state) && badgeOf(state) !== 'payments'
 }
 
 /**

@@ -15,15 +15,18 @@ test('a photo with the car is a picture; the RC may also be a PDF', () => {
 })
 
 test('both photos are compulsory, and a refusal names those that are missing', () => {
-  expect(checkPhotosComplete(['RC photo', 'Profile with car'])).toEqual({ ok: true, value: undefined })
-  expect(checkPhotosComplete([])).toMatchObject({
+  expect(checkPhotosComplete(['RC photo', 'Profile with car'], 'DELIVERY_GATE_PASS_APPROVED')).toEqual({
+    ok: true,
+    value: undefined,
+  })
+  expect(checkPhotosComplete([], 'DELIVERY_GATE_PASS_APPROVED')).toMatchObject({
     refusal: {
       code: 'WRONG_STATE',
       reason: 'photo.missing',
       values: { count: 2, photos: { allOf: ['“Profile with car”', '“RC photo”'] } },
     },
   })
-  expect(checkPhotosComplete(['Profile with car'])).toMatchObject({
+  expect(checkPhotosComplete(['Profile with car'], 'DELIVERY_GATE_PASS_APPROVED')).toMatchObject({
     refusal: { reason: 'photo.missing', values: { count: 1, photos: { allOf: ['“RC photo”'] } } },
   })
 })

@@ -1,3 +1,4 @@
+import type { FlowState } from '../flows/flow-states.ts'
 import type { FileKind } from '../files/file-rules.ts'
 import { accept, refuse, refuseField, type Result } from '../refusal.ts'
 
@@ -19,13 +20,21 @@ export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string
 /** The kinds in which pictures are stored: an upload is encoded anew. */
 const PICTURES: ReadonlySet<FileKind> = new Set<FileKind>(['jpeg', 'png', 'webp'])
 
-/** Accepts if both photos are there. Refuses with WRONG_STATE, naming what is missing (spec: "confirmDelivery"). */
-export function checkPhotosComplete(labels: readonly PickupLabel[]): Result<void> {
+/** Returns whether both photos are there. */
+export function hasBothPhotos(labels: readonly PickupLabel[]): boolean {
+  return PICKUP_LABELS.every((label) => labels.includes(label))
+}
+
+/**
+ * Accepts if both photos of a flow in this state are there. Refuses with WRONG_STATE, naming what is missing (spec:
+ * "confirmDelivery").
+ */
+export function checkPhotosComplete(labels: readonly PickupLabel[], state: FlowState): Result<void> {
   const missing = PICKUP_LABELS.filter((label) => !labels.includes(label))
   if (missing.length === 0) return accept(undefined)
   return refuse('WRONG_STATE', 'photo.missing', {
     values: { count: missing.length, photos: { allOf: missing.map((label) => `“${label}”`) } },
-    state: 'DELIVERY_GATE_PASS_APPROVED',
+    state,
   })
 }
 

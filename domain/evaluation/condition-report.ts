@@ -1,5 +1,5 @@
 import type { FlowState } from '../flows/flow-states.ts'
-import { EVALUATOR_STATES } from '../flows/my-lists.ts'
+import { EVALUATOR_STATES, statesOf } from '../flows/my-lists.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /** The checkpoints of a condition report by section, in the order in which an evaluator walks around a car. */
@@ -177,7 +177,7 @@ export function countFilled(report: {
   }
 }
 
-const OPEN_STATES: ReadonlySet<FlowState> = new Set(['EVALUATION', 'EVALUATION_COMPLETE', 'PLACE_BIDS'])
+const OPEN_STATES: ReadonlySet<FlowState> = new Set([...EVALUATOR_STATES, ...statesOf('placeBids')])
 
 /**
  * Returns whether the report of a flow in this state can be changed. It can from the inspection on, and freezes when the

@@ -105,6 +105,16 @@ export function transitionOf(event: FlowEvent): Transition {
   return TRANSITIONS[event]
 }
 
+/** Returns whether a step leads out of this place. Whether an actor may take it is decided by `can`. */
+export function leadsFrom(step: FlowEvent, place: FlowPlace | null): boolean {
+  return transitionOf(step).from.some((from) => from === place)
+}
+
+/** Returns whether a step leads to this place. */
+export function leadsTo(step: FlowEvent, place: FlowPlace | null): boolean {
+  return transitionOf(step).to === place
+}
+
 /** Returns the steps that the actor may take from this place. */
 export function eventsFrom(place: FlowPlace, actor: Actor): readonly FlowEvent[] {
   return FLOW_EVENTS.filter((event) => {

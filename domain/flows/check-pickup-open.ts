@@ -1,3 +1,4 @@
+import { leadsFrom } from './car-lifecycle.ts'
 import type { FlowState } from './flow-states.ts'
 import type { PickupChange } from '#domain/reasons/flow-names.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
@@ -7,6 +8,6 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
  * delivery is confirmed. Refuses with WRONG_STATE.
  */
 export function checkPickupOpen(state: FlowState, step: PickupChange): Result<void> {
-  if (state === 'DELIVERY_GATE_PASS_APPROVED') return accept(undefined)
+  if (leadsFrom('confirmDelivery', state)) return accept(undefined)
   return refuse('WRONG_STATE', 'step.wrongState', { values: { step: { step }, state: { state } }, state })
 }

@@ -1,4 +1,5 @@
-import { FLOW_STATES, type FlowState } from './flow-states.ts'
+import { TRANSITIONS } from './car-lifecycle.ts'
+import { DELIVERED_STATES, FLOW_STATES, type FlowState } from './flow-states.ts'
 
 /** The dealer's lists, in the order of a car's life. */
 export const MY_LISTS = ['myCars', 'uploadPictures', 'placeBids', 'payments', 'takeDelivery', 'noc'] as const
@@ -63,16 +64,12 @@ export function statesOf(list: MyList): readonly FlowState[] {
 }
 
 /** The states that an evaluator sees, for as long as its access is valid. */
-export const EVALUATOR_STATES = ['EVALUATION', 'EVALUATION_COMPLETE'] as const satisfies readonly FlowState[]
+export const EVALUATOR_STATES = statesOf('uploadPictures')
 
 /** The states that a driver sees, for as long as its access is valid: from the approved delivery gate pass on. */
-export const DRIVER_STATES = [
-  'DELIVERY_GATE_PASS_APPROVED',
-  'DELIVERED',
-  ...statesOf('noc'),
-] as const satisfies readonly FlowState[]
+export const DRIVER_STATES: readonly FlowState[] = [...TRANSITIONS.confirmDelivery.from, ...DELIVERED_STATES]
 
 /** Returns the state as drivers see it: every state from the delivery on is shown as DELIVERED. */
 export function stateForDriver(state: FlowState): FlowState {
-  return LIST_OF[state] === 'noc' ? 'DELIVERED' : state
+  return DELIVERED_STATES.some((delivered) => delivered === state) ? 'DELIVERED' : state
 }

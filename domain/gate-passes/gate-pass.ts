@@ -1,3 +1,4 @@
+import { leadsFrom, leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { isSoldState, type FlowState } from '#domain/flows/flow-states.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
@@ -94,19 +95,20 @@ function inspectionFault(
   { state, ended, lot, isPersonRetired }: InspectionOnPass,
   now: number,
 ): PassFault | null {
-  if (state === 'MY_CARS_NEW') return ended ?? 'unanswered'
+  if (leadsFrom('requestGatePass', state)) return ended ?? 'unanswered'
   if (lot.outcome === 'cancelled') return 'lotCancelled'
   if (lot.outcome === 'withdrawn') return 'lotWithdrawn'
-  if (lot.outcome !== null || state === 'LAPSED' || now >= lot.endsAt) return 'lotEnded'
-  if (state === 'GATE_PASS_REQUESTED') return 'unanswered'
+  if (lot.outcome !== null || leadsTo('lapse', state) || now >= lot.endsAt) return 'lotEnded'
+  if (leadsFrom('approveGatePass', state)) return 'unanswered'
   return isPersonRetired ? 'personRetired' : null
 }
 
 function deliveryFault(car: DeliveryOnPass, now: number): PassFault | null {
   const { state, approvedAt, hasLeft, isPersonRetired } = car
-  if (state === 'DELIVERY_GATE_PASS_REQUESTED') return 'unanswered'
+  if (leadsFrom('approveDeliveryGatePass', state)) return 'unanswered'
   if (badgeOf(state) === 'payments') return 'paymentReversed'
-  if (state === 'PAYMENT_APPROVED' || approvedAt === null || !isSoldState(state)) return 'refused'
+  const isRequestable = leadsFrom('requestDeliveryGatePass', state)
+  if (isRequestable || approvedAt === null || !isSoldState(state)) return 'refused'
   if (hasLeft) return 'used'
   if (now >= deliveryPassEnd({ ...car, approvedAt })) return 'expired'
   return isPersonRetired ? 'personRetired' : null

@@ -1,3 +1,4 @@
+import { TRANSITIONS } from '../flows/car-lifecycle.ts'
 import { accept, refuse, type Result } from '../refusal.ts'
 
 /**
@@ -6,8 +7,9 @@ import { accept, refuse, type Result } from '../refusal.ts'
  * there is none or it has ended, also before the system has moved the flow.
  */
 export function decideAnswerOffer(offerUntil: number | null, now: number): Result<'open'> {
+  const state = TRANSITIONS.offerRunnerUp.to
   if (offerUntil === null) {
-    return refuse('WRONG_STATE', 'offer.none', { state: 'BID_AWARDED' })
+    return refuse('WRONG_STATE', 'offer.none', { state })
   }
-  return now >= offerUntil ? refuse('WRONG_STATE', 'offer.expired', { state: 'BID_AWARDED' }) : accept('open')
+  return now >= offerUntil ? refuse('WRONG_STATE', 'offer.expired', { state }) : accept('open')
 }

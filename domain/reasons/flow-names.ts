@@ -15,5 +15,8 @@ export const cannotNames = {
   'cannot.shareDeliveryLink': 'get a delivery link',
 } as const satisfies Readonly<Record<`cannot.${NamedStep}`, string>>
 
+/** The English of all names in sentences. */
+export const flowNames = { ...cannotNames, ...stateNames }
+
 /** The id of a step's or a state's name. */
-export type FlowNameId = keyof typeof cannotNames | keyof typeof stateNames
+export type FlowNameId = keyof typeof flowNames

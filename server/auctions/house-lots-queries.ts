@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { couldBid, FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
 import type { ProposalKind } from '#domain/proposals/proposal-kinds.ts'
@@ -46,7 +47,7 @@ export function readLots(db: Queries, which: LotSelection) {
       // The latest award counts, because a lot can be awarded again to the runner-up.
       sql<string | null>`(
         select organisations.name from flows join organisations on organisations.id = flows.organisation_id
-        where flows.lot_id = lots.id and flows.awarded_at is not null and flows.state <> 'BID_LOST'
+        where flows.lot_id = lots.id and flows.awarded_at is not null and flows.state <> ${TRANSITIONS.lose.to}
         order by flows.awarded_at desc limit 1)`.as('winner'),
       sql<number>`(select count(*) from flows where flows.lot_id = lots.id and flows.removed_at is null)`.as(
         'dealers',

@@ -1,7 +1,8 @@
 import type { Car } from '#contract/car.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/lot/figure-to-beat.ts'
-import { isPaidState, isSoldState } from '#domain/flows/flow-states.ts'
+import { isPaidState, isAwardedState } from '#domain/flows/flow-states.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import {
   LISTED_STORED_FACTS,
@@ -145,7 +146,7 @@ function seesOutcome(lot: LotFacts, flow: FlowFacts | null): boolean {
 }
 
 function describeAward(lot: LotFacts, flow: FlowFacts | null) {
-  const hasAward = flow !== null && (isSoldState(flow.state) || flow.state === 'DEFAULTED')
+  const hasAward = flow !== null && isAwardedState(flow.state)
   const won = hasAward ? flow : null
   return {
     auctionWinAmount: won ? won.award_amount : hammerPriceFor(lot, flow),
@@ -164,5 +165,5 @@ function describeAward(lot: LotFacts, flow: FlowFacts | null) {
  */
 function hammerPriceFor(lot: LotFacts, flow: FlowFacts | null): number | null {
   if (lot.outcome !== 'awarded') return null
-  return lot.format === 'open' || flow?.state === 'BID_LOST' ? lot.hammer_price : null
+  return lot.format === 'open' || leadsTo('lose', flow?.state ?? null) ? lot.hammer_price : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
@@ -113,7 +114,7 @@ export async function readListFlows(
       is.or([
         is('flows.state', 'in', statesOf('placeBids')),
         is.and([
-          is('flows.state', '=', 'BID_LOST'),
+          is('flows.state', '=', TRANSITIONS.lose.to),
           is.or([
             is('lots.outcome', '=', 'reserve_not_met'),
             is(

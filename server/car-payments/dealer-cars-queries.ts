@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AWARDED_WITHIN_DAYS, type DuePayment } from '#domain/car-payments/returns.ts'
-import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
+import { AWARDED_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Days } from './matching-queries.ts'
 
@@ -76,7 +76,7 @@ export async function readDueCars(
             '<',
             sql<Date>`(${last}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
           ),
-          where('flows.state', 'in', [...SOLD_STATES, 'DEFAULTED']),
+          where('flows.state', 'in', AWARDED_STATES),
         ]),
       ]),
     )

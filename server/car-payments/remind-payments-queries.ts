@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { OVERDUE_STATES } from '#domain/car-payments/payment-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+
+const overdue = sql.join(OVERDUE_STATES.map((state) => sql.lit(state)))
 
 /** A flow whose dealer is reminded. Amount in rupees. */
 export interface DueReminder {
@@ -23,7 +26,7 @@ export async function claimPaymentReminders(
     with due as (
       select flow.id, flow.lot_id, flow.car_id, flow.organisation_id, flow.award_amount, flow.payment_due_at
       from flows flow
-      where flow.state in ('BID_AWARDED', 'PAYMENT_REJECTED') and flow.removed_at is null and flow.offer_until is null
+      where flow.state in (${overdue}) and flow.removed_at is null and flow.offer_until is null
         and flow.payment_due_at > now() + make_interval(hours => ${later})
         and flow.payment_due_at <= now() + make_interval(hours => ${hours})
         and flow.state_since <= now() - interval '1 hour'

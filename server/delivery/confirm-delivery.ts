@@ -21,7 +21,10 @@ export async function confirmDelivery(tx: Tx, caller: UserCaller, flowId: string
   const allowed = can('confirmDelivery', { state, actor: by.actor })
   if (!allowed.ok) return allowed
   const photos = await readPickupPhotos(tx, flowId)
-  const complete = checkPhotosComplete(photos.map(({ label }) => label))
+  const complete = checkPhotosComplete(
+    photos.map(({ label }) => label),
+    state,
+  )
   if (!complete.ok) return complete
   const confirmed = await moveFlows(tx, by, [{ flowId, event: 'confirmDelivery' }])
   if (!confirmed.ok) return confirmed

@@ -1,7 +1,7 @@
 import { checkPickupOpen } from '#domain/flows/check-pickup-open.ts'
 import {
   checkPhotoKind,
-  checkPhotosComplete,
+  hasBothPhotos,
   replacesPhoto,
   type PickupLabel,
 } from '#domain/delivery/pickup-photos.ts'
@@ -163,7 +163,7 @@ async function storePhotos(
   if (changed.length === 0) return
   for (const photo of changed) await putPickupPhoto(db, flowId, photo)
   const place = await findFlowPlace(db, flowId)
-  const { ok: isComplete } = checkPhotosComplete([...held, ...changed].map(({ label }) => label))
+  const isComplete = hasBothPhotos([...held, ...changed].map(({ label }) => label))
   const event = isComplete ? ('pickupPhotosComplete' as const) : ('pickupPhotoSaved' as const)
   const details = { labels: changed.map(({ label }) => label) }
   await noteFlows(db, [{ event, by: actorOf(caller), flowId, ...place, details }])

@@ -1,4 +1,5 @@
 import type { Output } from '#contract/api.ts'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { answerFlows, answerGatePass, refuseUnknown } from '#server/gate-passes/answer-gate-pass.ts'
 import { lockFlows } from '#server/flows/lock-flows.ts'
@@ -36,7 +37,7 @@ export async function answerDeliveryPass(
   if (removed === undefined) return accept(answered.value)
   return refuse('WRONG_STATE', 'gatePass.driverRetired', {
     values: { driver: removed },
-    state: 'DELIVERY_GATE_PASS_REQUESTED',
+    state: TRANSITIONS.requestDeliveryGatePass.to,
   })
 }
 

@@ -1,8 +1,8 @@
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { auditCall, type AuditedAct, type AuditedCall } from '#server/audit/record-audit.ts'
 import type { Output } from '#contract/api.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { isPass, lockPassFlows, type PassFlow, type PassKind } from './gate-pass-queries.ts'
@@ -18,19 +18,16 @@ interface RejectedPass {
   readonly reason: string
 }
 
-/** The passes that an answer is about: their kind, and the state in which they wait for it. */
-const INSPECTION = { kind: 'inspection', waiting: 'GATE_PASS_REQUESTED' } as const
-const DELIVERY = { kind: 'delivery', waiting: 'DELIVERY_GATE_PASS_REQUESTED' } as const
+/** The kind of the passes that an answer is about, and its entry in the audit log. */
 const ANSWERED = {
-  approveGatePass: { ...INSPECTION, audits: 'gatePassApproved' },
-  rejectGatePass: { ...INSPECTION, audits: 'gatePassRejected' },
-  approveDeliveryGatePass: { ...DELIVERY, audits: 'deliveryPassApproved' },
-  rejectDeliveryGatePass: { ...DELIVERY, audits: 'deliveryPassRejected' },
+  approveGatePass: { kind: 'inspection', audits: 'gatePassApproved' },
+  rejectGatePass: { kind: 'inspection', audits: 'gatePassRejected' },
+  approveDeliveryGatePass: { kind: 'delivery', audits: 'deliveryPassApproved' },
+  rejectDeliveryGatePass: { kind: 'delivery', audits: 'deliveryPassRejected' },
 } as const satisfies Record<GatePassAnswer['event'], Answered>
 
 interface Answered {
   readonly kind: PassKind
-  readonly waiting: FlowState
   readonly audits: AuditedAct['action']
 }
 
@@ -44,9 +41,9 @@ export async function answerGatePass(
   request: { readonly gatePassId: string; readonly carIds: readonly string[] | undefined },
   answer: GatePassAnswer,
 ): Promise<Result<Output<'admin/approveGatePass'>>> {
-  const { kind, waiting } = ANSWERED[answer.event]
+  const { kind } = ANSWERED[answer.event]
   if (!(await isPass(tx, kind, request.gatePassId))) return refuseUnknown()
-  const chosen = chooseFlows(await lockPassFlows(tx, kind, request.gatePassId), request.carIds, waiting)
+  const chosen = chooseFlows(await lockPassFlows(tx, kind, request.gatePassId), request.carIds, answer.event)
   if (!chosen.ok) return chosen
   const flowIds = chosen.value.map(({ flowId }) => flowId)
   return answerFlows(tx, call, { flowIds, subject: { kind: 'gatePass', id: request.gatePassId } }, answer)
@@ -83,14 +80,14 @@ export async function answerFlows(
 function chooseFlows(
   flows: readonly PassFlow[],
   carIds: readonly string[] | undefined,
-  waitingIn: FlowState,
+  event: GatePassAnswer['event'],
 ): Result<readonly PassFlow[]> {
   if (carIds !== undefined) {
     const named = new Set(carIds)
     const chosen = flows.filter(({ carId }) => named.has(carId))
     return chosen.length === named.size && named.size > 0 ? accept(chosen) : refuseUnknown()
   }
-  const waiting = flows.filter(({ state }) => state === waitingIn)
+  const waiting = flows.filter(({ state }) => leadsFrom(event, state))
   if (waiting.length > 0) return accept(waiting)
   // No car is waiting: let the life-cycle refuse, naming the state that an earlier answer left.
   return flows.length > 0 ? accept(flows) : refuse('WRONG_STATE', 'gatePass.answered')

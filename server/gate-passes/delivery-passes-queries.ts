@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -34,7 +35,7 @@ export async function readFlowsToPickUp(db: Queries, organisationId: string): Pr
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null)
-    .where('state', 'in', ['DELIVERY_GATE_PASS_REQUESTED', 'DELIVERY_GATE_PASS_APPROVED'])
+    .where('state', 'in', [...TRANSITIONS.approveDeliveryGatePass.from, ...TRANSITIONS.confirmDelivery.from])
     .orderBy('id')
     .limit(MAX_FLOWS)
     .execute()

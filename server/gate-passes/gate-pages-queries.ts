@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import type { GateWay } from '#domain/gate-passes/gate-pass.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
@@ -224,10 +225,13 @@ export async function readFlowsInside(db: Queries, gatePassId: string): Promise<
 const IS_APPROVED = {
   inspection: sql<boolean>`exists (
     select from flows where flows.gate_pass_id = gate_passes.id and flows.removed_at is null
-      and flows.state <> all(array['MY_CARS_NEW', 'GATE_PASS_REQUESTED']))`,
+      and flows.state not in (${sql.join([...TRANSITIONS.requestGatePass.from, ...TRANSITIONS.approveGatePass.from])}))`,
   delivery: sql<boolean>`exists (
     select from flows where flows.delivery_gate_pass_id = gate_passes.id
-      and flows.state <> all(array['PAYMENT_APPROVED', 'DELIVERY_GATE_PASS_REQUESTED']))`,
+      and flows.state not in (${sql.join([
+        ...TRANSITIONS.requestDeliveryGatePass.from,
+        ...TRANSITIONS.approveDeliveryGatePass.from,
+      ])}))`,
 } satisfies Record<PassRow['kind'], unknown>
 
 /** Returns a page of the passes of one kind that the house approved for a car, newest first. */

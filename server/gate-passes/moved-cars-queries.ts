@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { LEFT_STATES, TERMINAL_STATES } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -56,7 +57,7 @@ export async function hasCarLeft(db: Queries, carId: string): Promise<boolean> {
       select from flows
       where flows.car_id = ${carId}
         and (flows.state in (${sql.join(LEFT_STATES)})
-          or flows.state = 'DELIVERY_GATE_PASS_APPROVED' and exists (
+          or flows.state in (${sql.join(TRANSITIONS.confirmDelivery.from)}) and exists (
             select from gate_entries entry
             where entry.gate_pass_id = flows.delivery_gate_pass_id and entry.way = 'left'))
     ) as "hasLeft"`.execute(db)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { gatePassQueues } from '#contract/gate-passes/pass-queues.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { firstPicture, firstUser, QUEUED_CAR } from '#server/browsing/queued-cars-queries.ts'
 import { hours } from '#server/flows/waiting-flows.ts'
@@ -17,12 +18,14 @@ export interface PassPerson {
   readonly licenceKind: FileKind
 }
 
+const requested = sql.join(TRANSITIONS.approveGatePass.from.map((state) => sql.lit(state)))
+
 /** The requests for gate passes for inspections, due before the first lot of their cars ends. */
 export const waitingPasses: RawBuilder<WaitingRow> = sql<WaitingRow>`
   select flows.gate_pass_id as id, min(flows.state_since) as since,
     least(min(flows.state_since) + ${hours(gatePassQueues.gatePasses.answerHours)}, min(lots.ends_at)) as due
   from flows join lots on lots.id = flows.lot_id
-  where flows.state = 'GATE_PASS_REQUESTED' and flows.removed_at is null and flows.gate_pass_id is not null
+  where flows.state in (${requested}) and flows.removed_at is null and flows.gate_pass_id is not null
   group by flows.gate_pass_id`
 
 /** Returns requested gate passes with dealer, person and yard, by their ids. */
@@ -67,7 +70,7 @@ export async function readPassCars(db: Queries, ids: readonly string[]) {
       'cities.name as city',
     ])
     .where('flows.gate_pass_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('flows.state', '=', 'GATE_PASS_REQUESTED')
+    .where('flows.state', 'in', TRANSITIONS.approveGatePass.from)
     .where('flows.removed_at', 'is', null)
     .orderBy('flows.state_since')
     .orderBy('flows.id')

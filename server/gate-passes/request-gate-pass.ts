@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Output } from '#contract/api.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { type UserCaller } from '#server/platform/http/caller.ts'
@@ -40,7 +41,7 @@ export async function requestGatePass(
   if ((await lockPerson(tx, { organisationId, personId: request.personId }, 'share')) === null) {
     return refuse('NOT_FOUND', 'evaluator.unknown')
   }
-  const due = flows.filter(({ flowId }) => states.get(flowId) === 'MY_CARS_NEW')
+  const due = flows.filter(({ flowId }) => leadsFrom('requestGatePass', states.get(flowId) ?? null))
   if (due.length === 0) {
     return refuse('WRONG_STATE', 'gatePass.allRequested')
   }

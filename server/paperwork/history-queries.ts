@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LOGGED_ACTORS } from '#domain/actor.ts'
-import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
+import { AWARDED_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -48,7 +48,7 @@ function selectEvents(db: Queries, condition: RawBuilder<boolean>) {
 
 /** Returns the steps of a flow from the purchase on, newest first. */
 export async function readStepsSinceWin(db: Queries, flowId: string): Promise<readonly HistoryEvent[]> {
-  const states = [...SOLD_STATES, 'DEFAULTED']
+  const states = [...AWARDED_STATES]
   return selectEvents(
     db,
     sql<boolean>`events.flow_id = ${flowId}::uuid

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { paperQueues, type paperItem } from '#contract/paperwork/paper-queue.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { describeQueuedCar } from '#server/browsing/describe-queued-car.ts'
 import { readQueuedFlows } from '#server/browsing/queued-cars-queries.ts'
 import { waitingFlows } from '#server/flows/waiting-flows.ts'
@@ -37,7 +38,7 @@ export function createPaperQueues(deps: PapersDeps): QueueSources<PaperQueue> {
 function describeCase(whole: PaperworkFlow): PaperCase {
   const { flow, papers, described } = whole
   const { uid, organization, userName, email, mobile, businessType, address } = flow.dealer
-  const kind = flow.state === 'KYC_SUBMITTED' ? 'kyc' : flow.state === 'NEW_RC_UPLOADED' ? 'rc' : null
+  const kind = leadsFrom('acceptKyc', flow.state) ? 'kyc' : leadsFrom('acceptRc', flow.state) ? 'rc' : null
   return {
     flowEntityId: flow.flowId,
     uid,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { carPapers } from '#contract/paperwork/papers.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { registrationOf } from '#domain/identifiers/registration-number.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { isSoldState } from '#domain/flows/flow-states.ts'
@@ -59,7 +60,7 @@ function transferFactsOf(flow: WonFlow, papers: readonly StoredPaper[], vault: V
     buyerState: buyerStateOf(flow.dealer, vault),
     hypothecation: car.papers.hypothecation?.status ?? 'unknown',
     nocSentAt: latestOf(papers, 'noc')?.givenAt.getTime() ?? null,
-    rcAcceptedAt: state === 'RC_ACCEPTED' ? stateSince.getTime() : null,
+    rcAcceptedAt: leadsTo('acceptRc', state) ? stateSince.getTime() : null,
   }
 }
 

@@ -1,14 +1,13 @@
-import { stateNames } from '#domain/flows/car-lifecycle.ts'
 import type { Locale } from '#domain/locale.ts'
 import { pseudo } from '#domain/pseudo-language.ts'
-import { cannotNames } from '#domain/reasons/flow-names.ts'
+import { flowNames } from '#domain/reasons/flow-names.ts'
 import { HINDI } from '#domain/reasons/hi/hindi.ts'
 import { REASONS } from '#domain/reasons/reasons.ts'
 import { writeValues } from '#domain/reasons/write-values.ts'
 import type { Fault } from '#domain/refusal.ts'
 import { compile, type Message } from './write-message.ts'
 
-const ENGLISH = { ...REASONS, ...cannotNames, ...stateNames }
+const ENGLISH = { ...REASONS, ...flowNames }
 
 type SentenceId = keyof typeof ENGLISH
 

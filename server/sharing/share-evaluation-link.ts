@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { can } from '#domain/flows/can.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { findFlowsOfCars } from '#server/flows/find-flow.ts'
@@ -54,7 +55,7 @@ export async function shareEvaluation(
   for (const personId of new Set(evaluators.value.values())) {
     const linked = flowIds.filter((flowId) => evaluators.value.get(flowId) === personId)
     const linkId = await makeLink(tx, caller, { personId, signer: share.signer })
-    const shared = linked.filter((flowId) => states.get(flowId) === 'EVALUATION')
+    const shared = linked.filter((flowId) => leadsTo('shareEvaluationLink', states.get(flowId) ?? null))
     await relinkFlows(tx, { flowIds: shared, linkId })
     const moved = await moveFlows(
       tx,
@@ -83,7 +84,7 @@ async function chooseEvaluators(
   if (personId !== undefined && !(await isEvaluator(tx, { organisationId, personId }))) return refuseUnknown()
   for (const state of states.values()) {
     const decided = can('shareEvaluationLink', { state, actor: 'dealer' })
-    if (state !== 'EVALUATION' && !decided.ok) return decided
+    if (!leadsTo('shareEvaluationLink', state) && !decided.ok) return decided
   }
   if (personId !== undefined) return accept(new Map(flowIds.map((flowId) => [flowId, personId])))
   const named = await readPassEvaluators(tx, flowIds)

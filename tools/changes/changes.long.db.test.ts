@@ -11,6 +11,7 @@ import { homeFilter } from './home-filter.ts'
 import { houseSetting } from './house-setting.ts'
 import { onboardingDocument } from './onboarding-document.ts'
 import { queue } from './queue.ts'
+import { lifeCycleState } from './life-cycle-state.ts'
 import { lifeCycleStep } from './life-cycle-step.ts'
 import { changeCopy, countedFiles, type ScratchCopy } from './scratch-copy.ts'
 
@@ -22,6 +23,7 @@ const CHANGES = [
   queue,
   houseSetting,
   lifeCycleStep,
+  lifeCycleState,
   homeFilter,
 ]
 

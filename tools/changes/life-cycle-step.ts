@@ -169,6 +169,15 @@ export const lifeCycleStep: Change = {
       ],
     },
     {
+      path: 'domain/flows/car-lifecycle.test.ts',
+      inserts: [
+        {
+          after: 'requestDeliveryGatePass | PAYMENT_APPROVED | DELIVERY_GATE_PASS_REQUESTED | D\n',
+          lines: 'withdrawDeliveryGatePass | DELIVERY_GATE_PASS_REQUESTED | PAYMENT_APPROVED | D\n',
+        },
+      ],
+    },
+    {
       path: 'domain/flows/moves-through.test.ts',
       inserts: [{ after: "    'requestDeliveryGatePass',\n", lines: "    'withdrawDeliveryGatePass',\n" }],
     },

@@ -1,3 +1,4 @@
+import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { findForbiddenWords, TERMS } from './forbidden-words.ts'
 import { findSlowPatterns } from './slow-patterns.ts'
 import type { SourceFile } from './source-file.ts'
@@ -21,6 +22,10 @@ interface Convention {
 
 const MAX_LINES = 350
 const GENERATED = 'server/platform/db/types.ts'
+/** The tables of states, the code of tests, and the examples and demo data of the tools. */
+const NAMES_STATES =
+  /^domain\/flows\/|^web\/my-cars\/state-cards\.ts$|^e2e\/|^tools\/|^\w+\/testing\/|\.states\.tsx$/
+const STATE_NAME = new RegExp(`['"](?:${FLOW_STATES.join('|')})['"]`)
 
 /** Rules that import checks cannot express. rules-report-breaches.test.ts has a breaking file for each. */
 export const CONVENTIONS: readonly Convention[] = [
@@ -117,6 +122,14 @@ export const CONVENTIONS: readonly Convention[] = [
       // The database's tables keep their names, and so do its migrations.
       path !== GENERATED && !path.startsWith('server/platform/db/migrations/'),
     findIn: findForbiddenWords,
+  },
+  {
+    rule: 'states-by-steps-and-groups',
+    instead:
+      'Decide by a step (leadsFrom, leadsTo, TRANSITIONS) or a group of domain/flows/flow-states.ts, which a new state joins by its rows.',
+    applies: ({ path, isCode, isTest }) =>
+      isCode && !isTest && path !== GENERATED && !NAMES_STATES.test(path),
+    findIn: matching(STATE_NAME),
   },
   {
     rule: 'every-test-runs',

@@ -9,7 +9,7 @@ import {
   type FlowPlace,
 } from '#domain/flows/car-lifecycle.ts'
 import { SOLD_STATES, FLOW_STATES } from '#domain/flows/flow-states.ts'
-import { MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
+import { badgeOf, listShowing, MY_LISTS, statesOf } from '#domain/flows/my-lists.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
 /** The page about the life-cycle, docs/lifecycle.md. */
@@ -61,7 +61,7 @@ ${renderTable(
   FLOW_STATES.map((state) => [
     state,
     stateNames[`state.${state}`],
-    state === 'BID_LOST'
+    badgeOf(state) !== listShowing(state)
       ? 'placeBids, for 24 hours'
       : (MY_LISTS.find((list) => statesOf(list).includes(state)) ?? ''),
     SOLD_STATES.some((sold) => sold === state) ? 'yes' : '',

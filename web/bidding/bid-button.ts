@@ -3,6 +3,7 @@ import '#web/text/en/car.ts'
 import { remainingBids } from '#domain/bidding/dealer-figures.ts'
 import type { ViewedPhase } from '#web/car/use-lot-phase.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** Facts that decide whether the bid button is enabled. */
@@ -34,7 +35,7 @@ export function bidLabel(bidsPlaced: number): 'myCars.placeBid' | 'myCars.editBi
 
 /** Returns why the button is disabled, the most permanent reason first; null if it is enabled. */
 export function bidBlock({ car, phase, isEditing, isOnline, isDealer }: BidButtonFacts): BidBlock | null {
-  if (phase === 'over' || car.outcome !== null || car.state !== 'PLACE_BIDS') return 'expired'
+  if (phase === 'over' || car.outcome !== null || !leadsFrom('placeBid', car.state)) return 'expired'
   if (remainingBids(car) === 0) return 'allPlaced'
   if (phase !== 'live') return 'notStarted'
   if (!isDealer) return 'notADealer'

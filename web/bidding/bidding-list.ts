@@ -1,4 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import type { Answer } from '#web/api/answer.ts'
 
@@ -18,7 +19,7 @@ export function biddingCars(list: BiddingList): readonly BiddingCar[] | null {
  * clock alone finishes no car, so that a card stays in its place until the result is there.
  */
 export function isFinished(car: Pick<Car, 'counterAmount' | 'state' | 'outcome'>): boolean {
-  return car.counterAmount === null && (car.state !== 'PLACE_BIDS' || car.outcome !== null)
+  return car.counterAmount === null && (!leadsFrom('placeBid', car.state) || car.outcome !== null)
 }
 
 /** Returns a car's sort group: awaiting the dealer, open lots, lots awaiting the house's decision, the others. */

@@ -1,5 +1,6 @@
 import '#web/text/en/car.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 
 /** The facts of a car that decide about its stamp. */
 type StampedCar = Pick<Car, 'isSold' | 'state' | 'awardedToDealerAmount' | 'offerUntil'>
@@ -10,6 +11,7 @@ type StampedCar = Pick<Car, 'isSold' | 'state' | 'awardedToDealerAmount' | 'offe
  */
 export function stampOf(car: StampedCar): 'car.won' | 'car.sold' | null {
   if (!car.isSold) return null
-  const isOwn = car.awardedToDealerAmount !== null && car.offerUntil === null && car.state !== 'DEFAULTED'
+  const isDefaulted = leadsTo('declareDefault', car.state)
+  const isOwn = car.awardedToDealerAmount !== null && car.offerUntil === null && !isDefaulted
   return isOwn ? 'car.won' : 'car.sold'
 }

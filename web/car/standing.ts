@@ -3,6 +3,7 @@ import '#web/text/en/car.ts'
 import '#web/text/en/standing.ts'
 import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { formatTimeOfDay } from '#domain/indian-time.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
@@ -38,7 +39,7 @@ export type Standing =
 export function standingOf(car: Car, phase: ViewedPhase): Standing {
   if (car.counterAmount !== null) return { kind: 'info', text: 'car.counterWaits' }
   if (houseDecides(car)) return { kind: 'waiting', text: 'car.underReserve' }
-  if (car.state === 'BID_LOST') return lostStanding(car)
+  if (leadsTo('lose', car.state)) return lostStanding(car)
   if (phase === 'over') return { kind: 'waiting', text: 'standing.settling' }
   if (phase === 'upcoming' && car.start_date !== null) {
     return { kind: 'waiting', text: 'standing.startsAt', values: { moment: formatMoment(car.start_date) } }
@@ -69,7 +70,7 @@ function lostStanding(car: Car): Standing {
 /** Returns the stamp on a car's picture (spec: "Which list a flow is in"). */
 export function overlayOf(car: Pick<Car, 'state' | 'isSold' | 'outcome'>): 'sold' | 'notSold' | 'none' {
   if (car.isSold) return 'sold'
-  return car.state === 'BID_LOST' && !houseDecides(car) ? 'notSold' : 'none'
+  return leadsTo('lose', car.state) && !houseDecides(car) ? 'notSold' : 'none'
 }
 
 /** Formats the last bid: "Bid 2 of 5 placed at 14:03:21", with the date unless it was today; null before any bid. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { Output } from '#contract/api.ts'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
 import { useText } from '#web/delivery/delivery-pass-texts.ts'
@@ -18,12 +19,12 @@ export function PassRemark({ car, onShare }: { readonly car: Car; readonly onSha
   const t = useText()
   const { data } = useRead('getDeliveryPasses', {})
   const pass = data?.passes.find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
-  if (pass === undefined || car.state === 'PAYMENT_APPROVED') return null
+  if (pass === undefined || leadsFrom('requestDeliveryGatePass', car.state)) return null
   const title = carTitle(car)
   return (
     <Stack breaks gap={2}>
       <p>{t('deliveryPass.driver', { name: pass.driverName })}</p>
-      {car.state === 'DELIVERY_GATE_PASS_APPROVED' && (
+      {leadsFrom('confirmDelivery', car.state) && (
         <>
           <p>{standingOf(pass, t)}</p>
           <Row gap={2} className={classes['buttons']}>

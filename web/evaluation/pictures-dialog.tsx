@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { readOf } from '#web/api/use-operation.ts'
 import { useText } from '#web/evaluation/evaluation-texts.ts'
@@ -38,7 +39,7 @@ export function PicturesDialog({ car, onClose }: PicturesDialogProps) {
     if (isLeaving) setLeaving(false)
     else if (!isCovered) close()
   })
-  const isDone = car.state === 'EVALUATION_COMPLETE'
+  const isDone = leadsTo('completeEvaluation', car.state)
   return (
     <Modal
       opened

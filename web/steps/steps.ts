@@ -6,6 +6,7 @@ import {
   TRANSITIONS,
   type FlowEvent,
   type FlowPlace,
+  leadsFrom,
 } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { listShowing, type MyList } from '#domain/flows/my-lists.ts'
@@ -77,7 +78,7 @@ export const STEPS = {
     done: 'myCars.picturesSubmitted',
     failed: { otherwise: 'myCars.submitFailed', refused: 'sentence' },
     // Complete pictures are viewed, and changed from there.
-    onCard: { states: ['EVALUATION'] },
+    onCard: { states: [TRANSITIONS.shareEvaluationLink.to] },
   },
   // Submitting an empty list of pictures reopens the evaluation.
   reopenEvaluation: { operation: 'submitEvaluation', meaning: 'info' },
@@ -199,7 +200,7 @@ export function isReady(call: StepCall): call is ReadyCall {
   return call.input !== undefined && STEPS[call.step].operation !== null
 }
 
-/** What is made of a row by its step: with it, a card's input of another operation does not compile. */
+/** The row of a step that is taken by a call. By it, an input on cards that is another operation's does not compile. */
 interface MadeStep<Step extends CallableStep> {
   readonly operation: Operations[Step]
   readonly onCard?: Omit<StepOnCard, 'inputOf'> & { readonly inputOf?: (car: CardFacts) => StepInput<Step> }
@@ -257,7 +258,7 @@ function listAt(place: FlowPlace): MyList | null {
 
 /** The place in which a flow is once a step that leads to `place` is committed: no flow rests in DELIVERED. */
 function restingPlace(place: FlowPlace): FlowPlace {
-  return place === 'DELIVERED' ? transitionOf('approveDelivery').to : place
+  return leadsFrom('approveDelivery', place) ? transitionOf('approveDelivery').to : place
 }
 
 const LIST_READS: Readonly<Record<MyList, OperationName | readonly OperationName[]>> = {

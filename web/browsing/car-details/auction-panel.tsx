@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { BidsPlaced } from '#web/car/bids-placed.tsx'
@@ -24,7 +25,7 @@ export function AuctionPanel({ car, readAt }: { readonly car: Car; readonly read
       <VisuallyHidden component="h2">{t('carDetails.auction')}</VisuallyHidden>
       <AuctionCountdown car={car} />
       <AnnouncedBid car={car} />
-      {car.state === 'PLACE_BIDS' && (
+      {leadsFrom('placeBid', car.state) && (
         <div className={classes['standing']}>
           <StandingLine car={car} />
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import type { BEFORE_BIDDING, FlowState } from '#domain/flows/flow-states.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
@@ -24,7 +25,7 @@ import classes from './next-step.module.css'
 export function NextStep({ car }: { readonly car: Car }) {
   const keptFocus = useFocusRetention<HTMLDivElement>(car.state, 'a')
   return (
-    <div {...keptFocus} className={classes['step']} data-bids={car.state === 'PLACE_BIDS' || undefined}>
+    <div {...keptFocus} className={classes['step']} data-bids={leadsFrom('placeBid', car.state) || undefined}>
       {car.state === null ? <NotTaken car={car} /> : <Taken car={car} state={car.state} />}
     </div>
   )
@@ -60,7 +61,7 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
         </Button>
       )}
       {/* There the page says how the dealer stands. */}
-      {state !== 'PLACE_BIDS' && (
+      {!leadsFrom('placeBid', state) && (
         <Row as="p" tone="soft" gap={2} align="center" spread>
           <span>{t('carDetails.stands')}</span>
           <StatusBadge kind={standing.kind}>{tAny(standing.text)}</StatusBadge>

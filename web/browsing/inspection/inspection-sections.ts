@@ -1,5 +1,6 @@
 import '#web/text/en/my-cars.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsFrom, leadsTo } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
@@ -29,8 +30,8 @@ export type Inspection = Readonly<Record<InspectionSection, readonly Yard[]>>
 
 /** Returns the section of a state; states without a gate pass request are new (part A). */
 export function sectionOf(state: FlowState | null): InspectionSection {
-  if (state === 'GATE_PASS_REQUESTED') return 'requested'
-  return state === 'GATE_PASS_APPROVED' ? 'approved' : 'new'
+  if (leadsFrom('approveGatePass', state)) return 'requested'
+  return leadsTo('approveGatePass', state) ? 'approved' : 'new'
 }
 
 /** Groups the yards of My Cars by section; null if the answer has no list. */

@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { useId, type ComponentType } from 'react'
 import type { Car } from '#domain/car/car.ts'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { useText } from '#web/text/en/my-cars.ts'
 import { ActionButton } from '#web/my-cars/action-button.tsx'
 import { nameOf, actionsOf, type CardAction } from '#web/my-cars/state-cards.ts'
@@ -70,7 +71,7 @@ function YardButtons({ cars, onOpen }: Pick<YardCardProps, 'onOpen'> & { readonl
   const car = lastToEnd(cars)
   if (car === undefined) return null
   const facts = { ...car, carIds: cars.map(({ id }) => id) }
-  return actionsOf(car.state ?? 'MY_CARS_NEW', facts).map((action) => {
+  return actionsOf(car.state ?? TRANSITIONS.addToMyCars.to, facts).map((action) => {
     const form = formOf(action)
     return (
       <ActionButton

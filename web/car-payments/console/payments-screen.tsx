@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
@@ -85,5 +86,5 @@ function findingOf({ submission }: ItemOf<'payments'>, t: Translate<typeof payme
 
 function lineOf({ submission, state }: ItemOf<'payments'>): TextId {
   if (submission === null) return 'paymentConsole.lineOverdue'
-  return state === 'PAYMENT_REVIEWED' ? 'paymentConsole.lineReviewed' : 'paymentConsole.lineRecorded'
+  return leadsFrom('approvePayment', state) ? 'paymentConsole.lineReviewed' : 'paymentConsole.lineRecorded'
 }

@@ -2,6 +2,7 @@ import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { formatRupees } from '#domain/money.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
@@ -50,7 +51,7 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
     },
   })
   const [asked, setAsked] = useState<StepInput<'approvePayment'> | null>(null)
-  const isReviewed = state === 'PAYMENT_REVIEWED'
+  const isReviewed = leadsFrom('approvePayment', state)
   const next = isReviewed ? approve : review
   const decide = (input: StepInput<'approvePayment'>) => {
     setAsked(input)

@@ -4,8 +4,10 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
+import { isProofDueAgain } from '#domain/car-payments/payment-states.ts'
 import type { Car } from '#domain/car/car.ts'
 import { can } from '#domain/flows/can.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
@@ -103,7 +105,7 @@ export function PayScreen() {
       />
       {receiptNumber !== null && <Callout kind="good">{t('payment.isPaid')}</Callout>}
       {isChecked && <Callout kind="waiting">{t('payment.isInChecking')}</Callout>}
-      {car?.state === 'PAYMENT_REJECTED' && (
+      {isProofDueAgain(car?.state ?? null) && (
         <RejectedTransfers transfers={transfers} flowEntityId={flowEntityId} />
       )}
       <Sum instructions={read.data} car={car} isToPay={isToPay} />
@@ -185,7 +187,7 @@ function HintedFact({
 
 /** Whether the house has a proof of the payment to check. */
 function isInChecking({ state }: Car): boolean {
-  return state === 'PAYMENT_RECORDED' || state === 'PAYMENT_REVIEWED'
+  return leadsFrom('rejectPayment', state)
 }
 
 function isOffered(car: Car | null): boolean {

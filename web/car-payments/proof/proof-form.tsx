@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { isProofDueAgain } from '#domain/car-payments/payment-states.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isoDay } from '#domain/indian-time.ts'
@@ -152,7 +153,7 @@ type AmountHint = 'payment.exactAmount' | 'payment.exactAgain' | 'payment.exactP
 /** A proof that is sent again asks for nothing that was paid, unless the money went back. */
 function amountHint(transfers: readonly OwnTransfer[], { state, flowEntityId }: Car): AmountHint {
   const named = transfersOf(transfers, flowEntityId)
-  const isPaid = state === 'PAYMENT_REJECTED' && named.some(({ money }) => money !== 'returned')
+  const isPaid = isProofDueAgain(state) && named.some(({ money }) => money !== 'returned')
   if (!isPaid) return 'payment.exactAmount'
   return named.some(({ cars }) => cars.length > 1) ? 'payment.exactPart' : 'payment.exactAgain'
 }
@@ -166,7 +167,7 @@ function Rejected(props: {
   const t = useText()
   const { car, isOne, transfers } = props
   const { state, stateReason: reason, flowEntityId } = car
-  if (state !== 'PAYMENT_REJECTED') return null
+  if (!isProofDueAgain(state)) return null
   return (
     <>
       {reason !== null && (

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/api.ts'
+import { PROOF_STATES } from '#domain/car-payments/payment-states.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -67,7 +68,7 @@ function isNotFound(error: unknown): boolean {
 }
 
 /** The states in which the house has a proof of the car, which may have been sent in another window. */
-const SENT: ReadonlySet<string | null> = new Set(['PAYMENT_RECORDED', 'PAYMENT_REVIEWED'])
+const SENT: ReadonlySet<string | null> = new Set(PROOF_STATES)
 
 /**
  * Returns the message for a proof that was not sent (part B, section 8, "Payment modal"). `titles` name its cars in the order

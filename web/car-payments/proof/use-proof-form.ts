@@ -1,3 +1,4 @@
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { fault } from '#domain/refusal.ts'
 import { faultSentences } from '#web/text/fault-sentence.ts'
 import { carPaymentsReasons } from '#domain/reasons/car-payments.ts'
@@ -222,7 +223,9 @@ function resolverOf(
 /** Shows the cars as recorded at once (part B, section 4); the list is read again afterwards. */
 function showAsRecorded(queries: QueryClient, carIds: ReadonlySet<string>): void {
   const move = (car: Car): Car =>
-    carIds.has(car.id) ? { ...car, state: 'PAYMENT_RECORDED', stateReason: null, offerUntil: null } : car
+    carIds.has(car.id)
+      ? { ...car, state: TRANSITIONS.submitPayment.to, stateReason: null, offerUntil: null }
+      : car
   changeReads<readonly Car[] | null>(
     queries,
     queryKeyOf('getDealerPaymentCars'),

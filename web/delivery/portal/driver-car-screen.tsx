@@ -3,6 +3,7 @@ import { IconArrowLeft, IconTruckDelivery } from '@tabler/icons-react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
@@ -106,7 +107,7 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
     hiddenReason: null,
   }))
   const views = viewsOf(PICKUP_LABELS, held, own, (label) => tAny(PICKUP_NAMES[label]))
-  const isOpen = car.state === 'DELIVERY_GATE_PASS_APPROVED'
+  const isOpen = leadsFrom('confirmDelivery', car.state)
   const step = isOpen ? search.get(STEP) : null
   const view = views.find(({ label }) => label === step)
   const next = view === undefined ? null : (PICKUP_LABELS[PICKUP_LABELS.indexOf(view.label) + 1] ?? null)

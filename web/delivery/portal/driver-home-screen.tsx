@@ -3,6 +3,7 @@ import { IconCamera, IconCircleCheck, IconPhoto, IconTruckDelivery } from '@tabl
 import { useNavigate } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { isFromCache } from '#web/api/client.ts'
 import { FieldButton } from '#web/people/portal/field-button.tsx'
 import { FieldCard } from '#web/people/portal/field-card.tsx'
@@ -58,7 +59,7 @@ function CardButtons({ car }: { readonly car: Car }) {
   const t = useText()
   const navigate = useNavigate()
   const { state, flowEntityId, delivery_photos: photos } = car
-  if (state === 'DELIVERED' || flowEntityId === null) {
+  if (leadsTo('confirmDelivery', state) || flowEntityId === null) {
     return <FieldButton icon={<IconCircleCheck size={24} aria-hidden />}>{t('field.delivered')}</FieldButton>
   }
   const to = paths.driverCar(flowEntityId)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconQrcode } from '@tabler/icons-react'
 import type { Car } from '#domain/car/car.ts'
 import type { PickupLabel } from '#domain/delivery/pickup-photos.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
 import { ViewList } from '#web/picture-queue/capture/view-list.tsx'
 import type { CaptureView } from '#web/picture-queue/capture/views.ts'
@@ -29,7 +30,7 @@ export function PickupOverview(props: PickupOverviewProps) {
   const t = useText()
   const tField = useFieldText()
   const { car, views, queue, activity, onShowPass, onOpen, onChecklist } = props
-  if (car.state !== 'DELIVERY_GATE_PASS_APPROVED') {
+  if (!leadsFrom('confirmDelivery', car.state)) {
     return <Callout kind="good">{t('pickup.delivered')}</Callout>
   }
   const isComplete = views.every(({ state }) => state === 'arrived')

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { MANDATORY_ANGLE } from '#domain/evaluation/evaluation.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { queryKeyOf, useChange } from '#web/api/use-operation.ts'
 import { useOnline } from '#web/api/use-online.ts'
@@ -44,7 +45,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
     },
   })
   const block = blockOf(anyText, views, isOnline)
-  if (car.state === 'EVALUATION_COMPLETE') {
+  if (leadsTo('completeEvaluation', car.state)) {
     // The house may have hidden the mandatory view since; a new picture of it needs no second submission.
     const isFrontMissing = views.some(({ label, state }) => label === MANDATORY_ANGLE && state === 'missing')
     return (

@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { isFromCache } from '#web/api/client.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { FieldButton } from '#web/people/portal/field-button.tsx'
@@ -66,7 +67,7 @@ function EvaluatorCard({ car, isEager }: { readonly car: Car; readonly isEager: 
   const t = useText()
   const navigate = useNavigate()
   const { evaluationImages: pictures, flowEntityId } = car
-  const isDone = car.state === 'EVALUATION_COMPLETE'
+  const isDone = leadsTo('completeEvaluation', car.state)
   const Icon = isDone ? IconPhoto : IconCamera
   return (
     <FieldCard

@@ -1,6 +1,7 @@
 import '#web/text/en/delivery.ts'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#domain/car/car-labels.ts'
+import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import type { PassRequest } from './request-plan.ts'
 import type { Person } from '#web/people/person.ts'
 import type { TextId } from '#web/text/text.ts'
@@ -35,7 +36,8 @@ export function planDelivery(choice: {
     if (id === '' || auctionId === null || auctionId === '') {
       return fault('delivery.idMissing', { car: markedTitle(car) })
     }
-    if (state !== 'PAYMENT_APPROVED') return fault('delivery.wrongState', { car: markedTitle(car) })
+    if (!leadsFrom('requestDeliveryGatePass', state))
+      return fault('delivery.wrongState', { car: markedTitle(car) })
     requests.push({ auctionId, carIds: [id] })
   }
   return { ok: true, requests, driver }
@@ -43,6 +45,6 @@ export function planDelivery(choice: {
 
 /** Returns a yard's paid cars, the one that was asked for first. */
 export function paidFirst(cars: readonly Car[], askedId: string): readonly Car[] {
-  const paid = cars.filter(({ state }) => state === 'PAYMENT_APPROVED')
+  const paid = cars.filter(({ state }) => leadsFrom('requestDeliveryGatePass', state))
   return paid.toSorted((a, b) => Number(b.id === askedId) - Number(a.id === askedId))
 }

@@ -1,5 +1,6 @@
 import '#web/text/en/access.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsFrom, leadsTo } from '#domain/flows/car-lifecycle.ts'
 import type { TextId } from '#web/text/text.ts'
 
 /** A car of a yard, as far as a request needs to know it. */
@@ -18,7 +19,7 @@ export type RequestPlan =
 
 /** Whether a gate pass is requested or approved for the car. */
 export function hasRequest({ state }: Pick<Car, 'state'>): boolean {
-  return state === 'GATE_PASS_REQUESTED' || state === 'GATE_PASS_APPROVED'
+  return leadsFrom('approveGatePass', state) || leadsTo('approveGatePass', state)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Car } from '#domain/car/car.ts'
+import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import type { Yard, YardList } from '#web/api/decoders.ts'
 import { readAgain } from '#web/api/held-reads.ts'
@@ -18,7 +19,7 @@ type Move = (car: Car) => Car
 const KINDS = {
   inspection: {
     step: 'requestGatePass',
-    state: 'GATE_PASS_REQUESTED',
+    state: TRANSITIONS.requestGatePass.to,
     show: (queries: QueryClient, move: Move) =>
       changeReads<readonly Yard[] | null>(
         queries,
@@ -28,7 +29,7 @@ const KINDS = {
   },
   delivery: {
     step: 'requestDeliveryGatePass',
-    state: 'DELIVERY_GATE_PASS_REQUESTED',
+    state: TRANSITIONS.requestDeliveryGatePass.to,
     show: (queries: QueryClient, move: Move) =>
       changeReads<YardList | null>(
         queries,

@@ -1,5 +1,6 @@
 import { UNKNOWN } from '#domain/car/car-description.ts'
 import type { Car } from '#domain/car/car.ts'
+import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import type { YardGroup, YardList } from '#web/api/decoders.ts'
 
 /** How often the list is read again, in ms, because dealers change their cars' states. */
@@ -34,7 +35,8 @@ function workFirst(cars: readonly Car[]): readonly Car[] {
 }
 
 function isDone(car: Car | undefined): boolean {
-  return car?.state === 'EVALUATION_COMPLETE' || car?.state === 'DELIVERED'
+  const state = car?.state ?? null
+  return leadsTo('completeEvaluation', state) || leadsTo('confirmDelivery', state)
 }
 
 function isKnown(car: Car, { location, yard }: YardGroup): boolean {
