@@ -24,7 +24,16 @@ import { loadOrCreateSecret } from '#server/platform/secret.ts'
 const PAGES = join(ROOT, 'dist/web')
 
 /** The fields whose values are redacted in every log line. */
-const SECRETS = ['token', 'customToken', 'otpToken', 'accessToken', 'refreshToken', 'sessionToken', 'ticket']
+const SECRETS = [
+  'token',
+  'customToken',
+  'otpToken',
+  'lastOtpToken',
+  'accessToken',
+  'refreshToken',
+  'sessionToken',
+  'ticket',
+]
 const PRIVATE = ['password', 'otp', 'totp', 'authorization', 'panCardNo', 'aadhaarNumber', 'bankAccountNo']
 const REDACTED = [...SECRETS, ...PRIVATE].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 

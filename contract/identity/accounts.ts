@@ -83,6 +83,8 @@ export const codeLogin = {
       customToken: optionalToken,
       /** The token that came with the code. Default: the newest code of the mobile is meant. */
       otpToken: optionalToken,
+      /** The token of the code before, which holds for 60 s more, until the new one is used. */
+      lastOtpToken: optionalToken,
       deviceToken: optionalToken,
       totp,
     }),
@@ -117,6 +119,8 @@ export const passwordReset = {
       password: newPassword,
       otp: optionalCopied(100),
       otpToken: optionalToken,
+      /** The token of the code before, which holds for 60 s more, until the new one is used. */
+      lastOtpToken: optionalToken,
       totp,
     }),
     output: done,

@@ -21,6 +21,8 @@ export const fieldSessions = {
       .object({
         otp: codeOrEmpty(100),
         otpToken: optionalToken,
+        /** The token of the code before, which holds for 60 s more, until the new one is used. */
+        lastOtpToken: optionalToken,
         /** The phone that received the newest code, in a call without the code's token. */
         phoneNumber: phone.optional(),
         role: codeRole,

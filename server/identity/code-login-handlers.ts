@@ -75,6 +75,7 @@ export function createCodeLoginHandlers({
         regNumber: phone,
         otp,
         otpToken,
+        lastOtpToken,
         customToken,
         totp,
         deviceToken,
@@ -82,7 +83,7 @@ export function createCodeLoginHandlers({
       } = input
       if (role !== 'orguserdealer') return refuseCode()
       const { address } = request
-      const given = { otp, otpToken, deviceToken, whose: { phone, role }, address } as const
+      const given = { otp, otpToken, lastOtpToken, deviceToken, whose: { phone, role }, address } as const
       let isCodeRight = false
       const result = await codes.redeemCode(db, given, async (tx) => {
         const user = await proveDealer(tx, emailProofs, phone, customToken)

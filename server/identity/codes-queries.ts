@@ -77,6 +77,31 @@ export async function lockCodeOfToken(db: Queries, tokenHash: Buffer): Promise<L
   return (await activeCodes(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
 }
 
+/**
+ * Returns the valid code with this token, locked, if it was sent before another one of the same phone and role, and that
+ * was at most `seconds` ago; else null.
+ */
+export async function lockLastCode(
+  db: Queries,
+  {
+    tokenHash,
+    next,
+    seconds,
+  }: { readonly tokenHash: Buffer; readonly next: CodeRow; readonly seconds: number },
+): Promise<LockedCode | null> {
+  const last = await activeCodes(db)
+    .where('token_hash', '=', tokenHash)
+    .where('phone', '=', next.phone)
+    .where('role', '=', next.role)
+    .where(
+      sql<boolean>`exists (select from one_time_codes as next where next.id = ${next.id}
+        and next.created_at > one_time_codes.created_at
+        and next.created_at > clock_timestamp() - make_interval(secs => ${seconds}))`,
+    )
+    .executeTakeFirst()
+  return last ?? null
+}
+
 /** Returns the newest valid code of a phone in a role, locked; null if there is none. */
 export async function lockNewestCode(
   db: Queries,

@@ -26,8 +26,10 @@ async function dealerWithCode(): Promise<{ dealer: MadeUser; sent: SentCode }> {
   return { dealer, sent: await receiveCode(app, dealer.mobile, 'dealer') }
 }
 
-const logIn = (mobile: string, given: { readonly otp: string; readonly otpToken?: string }) =>
-  app.call('loginDealer', { regNumber: mobile, role: 'dealer', ...given })
+const logIn = (
+  mobile: string,
+  given: { readonly otp: string; readonly otpToken?: string; readonly lastOtpToken?: string },
+) => app.call('loginDealer', { regNumber: mobile, role: 'dealer', ...given })
 
 /** Returns a wrong code, different for each number. */
 const otherThan = (otp: string, number = 1) => String((Number(otp) + number) % 1_000_000).padStart(6, '0')
@@ -134,6 +136,78 @@ describe('a code', () => {
       expect((await logIn(dealer.mobile, sent)).status).toBe(200)
     },
   )
+
+  describe('after another one was sent', () => {
+    async function twoCodes() {
+      const dealer = await makeDealer(db())
+      const last = await receiveCode(app, dealer.mobile, 'dealer')
+      const next = await receiveCode(app, dealer.mobile, 'dealer')
+      const given = { otpToken: next.otpToken, lastOtpToken: last.otpToken }
+      return { dealer, last, next, given }
+    }
+
+    test('holds, until the new one is used', async () => {
+      const { dealer, last, given } = await twoCodes()
+      expect(await logIn(dealer.mobile, { otp: last.otp, otpToken: given.otpToken })).toMatchObject(INVALID)
+      expect((await logIn(dealer.mobile, { otp: last.otp, ...given })).status).toBe(200)
+      expect(await logIn(dealer.mobile, { otp: last.otp, ...given })).toMatchObject(INVALID)
+      const other = await twoCodes()
+      expect((await logIn(other.dealer.mobile, { otp: other.next.otp, ...other.given })).status).toBe(200)
+      expect(await logIn(other.dealer.mobile, { otp: other.last.otp, ...other.given })).toMatchObject(INVALID)
+    })
+
+    test('holds for 60 s', async () => {
+      const { dealer, last, given } = await twoCodes()
+      const back = (seconds: number) =>
+        app.database.pool.query(
+          `update one_time_codes set created_at = created_at - make_interval(secs => $2) where phone = $1`,
+          [`+91${dealer.mobile.slice(-10)}`, seconds],
+        )
+      await back(61)
+      expect(await logIn(dealer.mobile, { otp: last.otp, ...given })).toMatchObject(INVALID)
+      await back(-31)
+      expect((await logIn(dealer.mobile, { otp: last.otp, ...given })).status).toBe(200)
+    })
+
+    test('is bound to its phone', async () => {
+      const { dealer, given } = await twoCodes()
+      const stranger = await dealerWithCode()
+      expect(
+        await logIn(dealer.mobile, {
+          otp: stranger.sent.otp,
+          ...given,
+          lastOtpToken: stranger.sent.otpToken,
+        }),
+      ).toMatchObject(INVALID)
+      expect((await logIn(stranger.dealer.mobile, stranger.sent)).status).toBe(200)
+    })
+
+    test('shares the guesses with it', async () => {
+      const { dealer, last, next, given } = await twoCodes()
+      for (let guess = 1; guess <= 4; guess += 1) {
+        await logIn(dealer.mobile, { otp: otherThan(last.otp, 200 + guess), otpToken: last.otpToken })
+      }
+      // One wrong guess more is the fifth at the last code, and the first at the new one.
+      await logIn(dealer.mobile, { otp: otherThan(last.otp, 300), ...given })
+      for (const sent of [last, { otp: last.otp, ...given }]) {
+        expect(await logIn(dealer.mobile, sent)).toMatchObject(INVALID)
+      }
+      // That was the second at the new one.
+      for (let guess = 1; guess <= 3; guess += 1) {
+        await logIn(dealer.mobile, { otp: otherThan(last.otp, 400 + guess), ...given })
+      }
+      expect(await logIn(dealer.mobile, next)).toMatchObject(INVALID)
+    })
+
+    test('is guessed at no more once the new one has no guesses left', async () => {
+      const { dealer, last, next, given } = await twoCodes()
+      for (let guess = 1; guess <= 5; guess += 1) {
+        await logIn(dealer.mobile, { otp: otherThan(next.otp, 500 + guess), otpToken: next.otpToken })
+      }
+      expect(await logIn(dealer.mobile, { otp: last.otp, ...given })).toMatchObject(INVALID)
+      expect((await logIn(dealer.mobile, last)).status).toBe(200)
+    })
+  })
 
   test('guessed on many phones is throttled across all phones', async () => {
     const otp = '424242'

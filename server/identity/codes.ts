@@ -1,5 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { LAST_CODE_SECONDS } from '#domain/identity/last-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { refuse, type RefusalCode, type Result } from '#domain/refusal.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
@@ -14,6 +15,7 @@ import {
   findWrongGuesses,
   insertCode,
   lockCodeOfToken,
+  lockLastCode,
   lockNewestCode,
   lockPhone,
   countGuessWithoutToken,
@@ -67,6 +69,8 @@ export interface GivenCode extends DeviceProof {
   readonly otp: string
   /** The token that was issued with the code. Without it, the newest code of the phone and role is checked. */
   readonly otpToken?: string | undefined
+  /** The token of the code before that one, which holds a little longer. Not read without `otpToken`. */
+  readonly lastOtpToken?: string | undefined
   /** The expected owner of the code. With a token, a field worker need not name the phone. */
   readonly whose:
     | { readonly phone: string; readonly role: CodeRole }
@@ -101,7 +105,8 @@ export interface Codes {
    * Redeems a code and runs `work` in the same transaction, so only one of several correct attempts succeeds. If `work`
    * refuses, the code stays used, unless it refuses for want of the second factor. Refuses with OTP_INVALID for a code
    * that is wrong, used, expired, of another phone or role, or guessed at too often by this guesser, and a stranger with
-   * TOO_MANY_REQUESTS after too many wrong guesses at any codes.
+   * TOO_MANY_REQUESTS after too many wrong guesses at any codes. After another code was sent, the last one holds beside it
+   * for {@link LAST_CODE_SECONDS}; a wrong guess then counts against both.
    */
   redeemCode<T>(
     db: PooledQueries,
@@ -203,8 +208,13 @@ export function createCodes({ vault, settings }: { vault: Vault; settings: CodeS
         if (!turn.ok) return turn
         const guess = code && (await findGuess(tx, code, given, device))
         if (code === null || guess === null) return refuseCode()
-        if (!isCorrect(code, given)) {
+        const last = await lockLast(tx, given, code)
+        const guessAtLast = last && (await findGuess(tx, last, given, device))
+        const isRight =
+          isCorrect(code, given) || (last !== null && guessAtLast !== null && isCorrect(last, given))
+        if (!isRight) {
           await guess.countWrong()
+          await guessAtLast?.countWrong()
           await takeTurn(tx, limits)
           return refuseCode()
         }
@@ -229,6 +239,16 @@ async function lockCode(tx: Queries, { otpToken, whose }: GivenCode): Promise<Lo
   if (!('phone' in whose)) return null
   await lockPhone(tx, { phone: whose.phone })
   return lockNewestCode(tx, whose)
+}
+
+/** Locks the code before `next` whose token was given too; null once it no longer holds beside `next`. */
+async function lockLast(
+  tx: Queries,
+  { otpToken, lastOtpToken }: GivenCode,
+  next: LockedCode,
+): Promise<LockedCode | null> {
+  if (otpToken === undefined || lastOtpToken === undefined) return null
+  return lockLastCode(tx, { tokenHash: hashToken(lastOtpToken), next, seconds: LAST_CODE_SECONDS })
 }
 
 function refuseCode(): Result<never> {

@@ -53,7 +53,7 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
 
   return {
     verifyOTP: async (call) => {
-      const { otp, otpToken, phoneNumber, role: asked, deviceToken, linkToken } = call.input
+      const { otp, otpToken, lastOtpToken, phoneNumber, role: asked, deviceToken, linkToken } = call.input
       const isNamed =
         otpToken === undefined &&
         phoneNumber !== undefined &&
@@ -61,7 +61,8 @@ export function createFieldSessionsHandlers(deps: FieldSessionsDeps): HandlersOf
         asked !== 'orguserdealer'
       const whose = isNamed ? { phone: phoneNumber, role: asked } : { roles: FIELD_ROLES }
       const { tokens, stored } = makeTokens(call)
-      const given = { otp, otpToken, deviceToken, linkToken, address: call.request.address, whose }
+      const { address } = call.request
+      const given = { otp, otpToken, lastOtpToken, deviceToken, linkToken, address, whose }
       return deps.codes.redeemCode(call.db, given, async (tx, { phone, role }) => {
         if (role === 'orguserdealer') return noAccess()
         const worker = { phone, role }

@@ -88,10 +88,10 @@ export function createPasswordResetHandlers({
       const reset = { tokenHash, password: input.password, totp: input.totp }
       const deps = { failedLogins, secondFactor }
       if (found.isEmailProven) return inTransaction(db, (tx) => resetByLink(tx, reset, deps))
-      const { otp, otpToken } = input
+      const { otp, otpToken, lastOtpToken } = input
       if (otp === undefined) return refuseField('otp', 'password.codeMissing')
       const whose = { phone: found.mobile, role: 'orguserdealer' } as const
-      return codes.redeemCode(db, { otp, otpToken, whose, address: request.address }, (tx) =>
+      return codes.redeemCode(db, { otp, otpToken, lastOtpToken, whose, address: request.address }, (tx) =>
         resetByLink(tx, reset, deps),
       )
     },

@@ -115,7 +115,7 @@ export const states = {
       await enter(actor)
       await actor.sees(NOT_VERIFIED)
       await actor.getByRole('button', 'Resend OTP').click()
-      await actor.sees('We have sent a new OTP. The previous one is no longer valid.')
+      await actor.sees('We have sent a new OTP. For one minute the previous one works, too.')
       await actor.sees('You can resend in 0:30')
       await enter(actor)
     },

@@ -9,6 +9,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { t as entryText, useText } from '#web/text/en/entry.ts'
 import { t as loginText, useText as useLoginText } from '#web/text/en/login.ts'
 import { CodeForm } from './code/code-form.tsx'
+import { readCodeTokens } from './code/code-tokens.ts'
 import { CODE_REQUEST_FIELDS, deviceProof } from './code/code-request.ts'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { TotpForm } from './code/totp-form.tsx'
@@ -54,7 +55,7 @@ function DealerCode() {
     setAlert(null)
     entrance.reset()
     const regNumber = readStored('tempRegNumber')
-    const [customToken, otpToken] = [readStored('customToken'), readStored('otpToken')]
+    const customToken = readStored('customToken')
     if (regNumber === null) {
       void navigate(paths.register, { replace: true, state: toRegistration })
     } else if (!hasAccount && customToken === null) {
@@ -67,7 +68,7 @@ function DealerCode() {
         ...CODE_REQUEST_FIELDS,
         ...deviceProof({ phoneNumber: regNumber, role: 'orguserdealer' }),
         ...(customToken !== null && { customToken }),
-        ...(otpToken !== null && { otpToken }),
+        ...readCodeTokens(),
         ...(totp !== undefined && { totp }),
       })
     }

@@ -10,6 +10,7 @@ import { readStored } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/en/entry.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { CodeForm } from './code/code-form.tsx'
+import { readCodeTokens } from './code/code-tokens.ts'
 import { deviceProof } from './code/code-request.ts'
 import { describeRefusedCode } from './code/describe-refused-code.ts'
 import { formatMobile } from './code/stored-mobile.ts'
@@ -74,10 +75,11 @@ function FieldCode({
   })
 
   function submit(otp: string): void {
-    const [otpToken, phoneNumber] = [readStored('otpToken'), readStored('tempRegNumber')]
+    const tokens = readCodeTokens()
+    const phoneNumber = readStored('tempRegNumber')
     const proof = phoneNumber === null ? {} : deviceProof({ phoneNumber, role, linkToken })
     setAlert(null)
-    if (otpToken !== null) verify.mutate({ otp, otpToken, ...proof })
+    if (tokens.otpToken !== undefined) verify.mutate({ otp, ...tokens, ...proof })
     else if (isAtLimit && phoneNumber !== null) verify.mutate({ otp, phoneNumber, role, ...proof })
     else setAlert({ kind: 'bad', text: t('otp.tokenMissing') })
   }

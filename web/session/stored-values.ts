@@ -12,6 +12,7 @@ export const STORED_NAMES = [
   'userRole',
   'onboardingStatus',
   'otpToken',
+  'lastOtpToken',
   'tempRegNumber',
   'customToken',
   'accessToken',
@@ -69,7 +70,8 @@ export function forgetStored(): void {
 
 /** Deletes the mobile, code token and registration token of an unfinished sign-in. */
 export function forgetUnfinishedSignIn(): void {
-  for (const name of ['tempRegNumber', 'otpToken', 'customToken'] as const) storeValue(name, null)
+  for (const name of ['tempRegNumber', 'otpToken', 'lastOtpToken', 'customToken'] as const)
+    storeValue(name, null)
 }
 
 /** Subscribes to changes of stored values in this tab and, for the session's token, in other tabs. */

@@ -1,9 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { LAST_CODE_SECONDS } from '#domain/identity/last-code.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { readStored, storeValue } from '#web/session/stored-values.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
+import { readStored } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/en/entry.ts'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import type { CodeFor } from '../sign-in-state.ts'
@@ -11,6 +13,7 @@ import { useSignInState } from '../sign-in-link.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { codeRequest } from './code-request.ts'
+import { storeNextToken } from './code-tokens.ts'
 import classes from './code-form.module.css'
 import { codeOf, NO_DIGITS } from './enter-digits.ts'
 import { ResendButton } from './resend-button.tsx'
@@ -43,7 +46,11 @@ export function CodeForm(props: CodeFormProps) {
   const [digits, setDigits] = useState(NO_DIGITS)
   const [refused, setRefused] = useState<string | null>(null)
   const [waitUntil, setWaitUntil] = useState(() => serverNow() + waitSeconds * 1000)
-  const [resent, setResent] = useState<FormMessage | null>(null)
+  const [resent, setResent] = useState<FormMessage | 'sentAgain' | null>(null)
+  // From when the new code was asked for, which is earlier than it was sent.
+  const askedAt = useRef(0)
+  const [lastHoldsUntil, setLastHoldsUntil] = useState(0)
+  const isLastValid = useFromNow((now) => now < lastHoldsUntil)
   const { linkToken } = useSignInState()
   const code = codeOf(digits)
   const isRefused = alert?.kind === 'bad'
@@ -56,12 +63,13 @@ export function CodeForm(props: CodeFormProps) {
 
   const resend = useChange('sendOTP', {
     onSuccess: ({ otpToken, resendAfterSeconds }) => {
-      storeValue('otpToken', otpToken)
-      // The old code no longer works.
+      const isBeside = readStored('otpToken') !== null
+      storeNextToken(otpToken)
       setDigits(NO_DIGITS)
       setRefused(null)
       wait(resendAfterSeconds)
-      setResent({ kind: 'good', text: t('code.sentAgain') })
+      setLastHoldsUntil(isBeside ? askedAt.current + LAST_CODE_SECONDS * 1000 : 0)
+      setResent('sentAgain')
       first.current?.focus()
     },
     onError: (error) => {
@@ -81,6 +89,7 @@ export function CodeForm(props: CodeFormProps) {
     if (resend.isPending || isBusy) return
     onReset()
     const phoneNumber = readStored('tempRegNumber')
+    askedAt.current = serverNow()
     if (phoneNumber === null) setResent({ kind: 'bad', text: t('code.numberMissing') })
     else resend.mutate(codeRequest({ phoneNumber, role: codeFor, linkToken }))
   }
@@ -92,11 +101,15 @@ export function CodeForm(props: CodeFormProps) {
     onSubmit(code)
   }
 
+  const sentAgain = {
+    kind: 'good',
+    text: t(isLastValid ? 'code.sentAgainBoth' : 'code.sentAgain'),
+  } as const
   // The line stays when the last digit is entered, so that the layout does not shift.
   const instruction = code === null ? t('code.hint') : '\u00a0'
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
-      <FormAlert alert={alert ?? resent} />
+      <FormAlert alert={alert ?? (resent === 'sentAgain' ? sentAgain : resent)} />
       <div className={classes['code']}>
         <CodeBoxes
           label={t('code.label')}

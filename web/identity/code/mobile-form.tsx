@@ -7,7 +7,6 @@ import { nationalNumber } from '#domain/identifiers/national-number.ts'
 import { isRecord } from '#domain/read-value.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { useChange } from '#web/api/use-operation.ts'
-import { storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/en/entry.ts'
 import { useText as useLoginText } from '#web/text/en/login.ts'
 import { CopiedInput } from '#web/ui/form/copied-input.tsx'
@@ -16,6 +15,7 @@ import { readSignInState, type CodeFor, type SignInState } from '../sign-in-stat
 import { SubmitButton } from '../submit-button.tsx'
 import { atLimit } from './at-limit.ts'
 import { codeRequest } from './code-request.ts'
+import { storeFirstToken } from './code-tokens.ts'
 import { storeMobile } from './stored-mobile.ts'
 import classes from './mobile-form.module.css'
 
@@ -48,7 +48,7 @@ export function MobileForm(props: MobileFormProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const goOn = (phoneNumber: string, otpToken: string | null, state: SignInState): void => {
     storeMobile(phoneNumber)
-    storeValue('otpToken', otpToken)
+    storeFirstToken(otpToken)
     onSent(state)
   }
   const send = useChange('sendOTP', {

@@ -2,10 +2,10 @@ import '#web/text/en/entry.ts'
 import { call } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { CallFailure } from '#web/api/failure.ts'
-import { storeValue } from '#web/session/stored-values.ts'
 import type { SignInState } from '../sign-in-state.ts'
 import { atLimit } from './at-limit.ts'
 import { codeRequest } from './code-request.ts'
+import { storeFirstToken } from './code-tokens.ts'
 
 /**
  * Sends the first code of a registration. Returns the state for the screen that asks for the code: if none could be
@@ -14,11 +14,11 @@ import { codeRequest } from './code-request.ts'
 export async function sendFirstCode(phoneNumber: string): Promise<SignInState> {
   try {
     const answer = await call('sendOTP', codeRequest({ phoneNumber, role: 'orguserdealer' }))
-    storeValue('otpToken', answer.otpToken)
+    storeFirstToken(answer.otpToken)
     return { waitSeconds: answer.resendAfterSeconds }
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
-    storeValue('otpToken', null)
+    storeFirstToken(null)
     return atLimit(error) ?? { trouble: describe(error) }
   }
 }

@@ -12,10 +12,12 @@ import { CopiedInput } from '#web/ui/form/copied-input.tsx'
 import { FormAlert, type FormMessage } from '../form-alert.tsx'
 import classes from './password-form.module.css'
 
-/** A code that the user entered, and the token that came with it. */
+/** A code that the user entered, and the tokens with which it is sent. */
 export interface ResetCode {
   readonly otp: string
   readonly otpToken?: string
+  /** The token of the code before that one, if it came with one. */
+  readonly lastOtpToken?: string
 }
 
 /** Props of the fields, and what the last check of the code said. */
@@ -33,7 +35,8 @@ export function ResetCodeFields({ code, onChange, error }: ResetCodeFieldsProps)
   const [alert, setAlert] = useState<FormMessage | null>(null)
   const send = useChange('sendOTP', {
     onSuccess: ({ otpToken }) => {
-      onChange({ otp: '', otpToken })
+      const lastOtpToken = code.otpToken
+      onChange({ otp: '', otpToken, ...(lastOtpToken !== undefined && { lastOtpToken }) })
       setAlert({ kind: 'good', text: t('reset.codeSent') })
     },
     onError: (failed) => {

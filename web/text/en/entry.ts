@@ -33,6 +33,7 @@ export const entryTexts = {
   'code.noneCame': 'Didn’t get the OTP?',
   'code.waitForNext': 'You can resend in {time}',
   'code.sentAgain': 'We have sent a new OTP. The previous one is no longer valid.',
+  'code.sentAgainBoth': 'We have sent a new OTP. For one minute the previous one works, too.',
   'code.mobile': 'Mobile Number',
   'code.mobileMissing': 'Enter your mobile number.',
   'code.numberMissing': 'Registration number is required.',

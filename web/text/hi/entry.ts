@@ -34,6 +34,7 @@ export const entryHi = {
   'code.noneCame': 'OTP नहीं आया?',
   'code.waitForNext': '{time} में फिर भेज सकते हैं',
   'code.sentAgain': 'हमने नया OTP भेजा है। पुराना OTP अब नहीं चलेगा।',
+  'code.sentAgainBoth': 'हमने नया OTP भेजा है। एक मिनट तक पुराना OTP भी चलेगा।',
   'code.mobile': 'मोबाइल नंबर',
   'code.mobileMissing': 'अपना मोबाइल नंबर डालें।',
   'code.numberMissing': 'रजिस्ट्रेशन नंबर ज़रूरी है।',
