@@ -204,6 +204,7 @@ test(
       await expect(dialog.getByText('Asha Nair')).toBeVisible()
       await review.look('delivery-pictures')
       await dialog.getByRole('button', { name: 'Confirm Delivery' }).click()
+      await page.getByRole('button', { name: 'Yes, confirm it' }).click()
       await expect(notice(page, /is delivered\. Its KYC comes next, under NOC\.$/)).toBeVisible()
       await expect(card).toHaveCount(0)
       await expect.poll(() => countOn(page, 'Take Delivery')).toBe(before.delivery - 1)

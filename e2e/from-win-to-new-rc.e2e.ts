@@ -202,6 +202,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await review.look('won-pictures')
     const before = await countOn(page, 'NOC')
     await dialog.getByRole('button', { name: 'Confirm Delivery' }).click()
+    await page.getByRole('button', { name: 'Yes, confirm it' }).click()
     await expect(card).toHaveCount(0)
     await expect.poll(() => countOn(page, 'NOC')).toBe(before + 1)
     await page.getByRole('tab', { name: 'NOC' }).click()

@@ -24,7 +24,12 @@ function dialog(more: Calls = {}, facts: GivenCar = {}) {
   } as const
 }
 
-const confirm = ({ getByRole }: Actor) => getByRole('button', 'Confirm Delivery').click()
+const ask = ({ getByRole }: Actor) => getByRole('button', 'Confirm Delivery').click()
+
+async function confirm(actor: Actor): Promise<void> {
+  await ask(actor)
+  await actor.getByRole('button', 'Yes, confirm it').click()
+}
 
 export const states = {
   'both photos, with a checklist': {
@@ -73,6 +78,56 @@ export const states = {
       },
     ),
     shows: ['Open RC photo', '2019 Mercedes-Benz Mercedes-Maybach GLS (MH43BYAA9999)'],
+  },
+  'asked before it is confirmed, with what differs from the listing': {
+    ...dialog(
+      {
+        getDeliveryChecklist: aChecklist({
+          keys: 1,
+          papers: ['puc'],
+          odometer: 43_260,
+          savedAt: minutesFromNow(-15),
+          savedBy: 'driver',
+        }),
+      },
+      { keys: 2, insuranceUntil: '2027-03-31', rcstatus: 'Yes' },
+    ),
+    act: async (actor) => {
+      await actor.sees('43,260')
+      await ask(actor)
+    },
+    shows: [
+      'Is 2019 Hyundai Creta',
+      'This can’t be undone.',
+      'Differs from the listing',
+      'Odometer 43,260 km. Listed with 43,210 km.',
+      'Keys 1. Listed with 2.',
+      'The RC was not handed over. It was listed.',
+      'The insurance was not handed over. Listed until 31 Mar 2027.',
+    ],
+  },
+  'asked, and nothing differs': {
+    ...dialog({
+      getDeliveryChecklist: aChecklist({
+        odometer: 43_210,
+        papers: ['rc'],
+        savedAt: minutesFromNow(-15),
+        savedBy: 'driver',
+      }),
+    }),
+    act: async (actor) => {
+      await actor.sees('43,210')
+      await ask(actor)
+    },
+    shows: 'What the checklist says is as listed.',
+  },
+  'asked without a checklist': {
+    ...dialog(),
+    act: async (actor) => {
+      await actor.sees('Confirm once the car is with you.')
+      await ask(actor)
+    },
+    shows: 'No checklist was filled in. Compare the car with its listing yourself.',
   },
   confirming: { ...dialog({ confirmDelivery: pending }), act: confirm, shows: 'View pictures' },
   'a delivery that was confirmed': {

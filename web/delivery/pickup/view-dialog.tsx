@@ -10,12 +10,14 @@ import { useRead } from '#web/api/use-operation.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/en/delivery.ts'
+import '#web/text/en/my-cars.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import { usePastDoubleTap } from '#web/ui/use-past-double-tap.ts'
+import { ConfirmQuestion } from './confirm-question.tsx'
 import { ChecklistFacts } from './checklist-facts.tsx'
 import { PICKUP_NAMES } from './pickup-names.ts'
 import classes from './pickup.module.css'
@@ -39,8 +41,10 @@ export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
   const confirm = useStep('confirmDelivery', {
     values: () => ({ title: carTitle(car) }),
     onDone: onClose,
+    onSettled: () => setAsking(false),
     showsFault: true,
   })
+  const [isAsking, setAsking] = useState(false)
   const photoOf = (label: PickupLabel) =>
     car.delivery_photos.findLast((photo) => photo.label === label) ?? null
   const isComplete = PICKUP_LABELS.every((label) => photoOf(label) !== null)
@@ -65,8 +69,7 @@ export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
           <ActButton
             disabled={!isComplete || !isSettled}
             aria-describedby="confirm-lead"
-            loading={confirm.isMaking}
-            onClick={() => confirm.make({ flowEntityId })}
+            onClick={() => setAsking(true)}
           >
             {tAny(STEPS.confirmDelivery.button)}
           </ActButton>
@@ -77,6 +80,15 @@ export function ViewDialog({ car, onClose, onUpload }: ViewDialogProps) {
           )}
         </div>
       </div>
+      {isAsking && (
+        <ConfirmQuestion
+          car={car}
+          checklist={checklist.data}
+          busy={confirm.isMaking}
+          onConfirm={() => confirm.make({ flowEntityId })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </FormModal>
   )
 }

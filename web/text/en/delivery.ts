@@ -62,6 +62,16 @@ export const deliveryTexts = {
   'delivery.confirmBlocked': 'Both pictures are needed before you can confirm.',
   'delivery.addMissing': 'Upload Pickup Proof',
   'delivery.checklistFailed': 'The checklist could not be loaded.',
+  'delivery.askTitle': 'Confirm the delivery',
+  'delivery.askText': 'Is {title} with you? This can’t be undone.',
+  'delivery.askYes': 'Yes, confirm it',
+  'delivery.differs': 'Differs from the listing',
+  'delivery.differs.odometer': 'Odometer {found} km. Listed with {listed} km.',
+  'delivery.differs.keys': 'Keys {found}. Listed with {listed}.',
+  'delivery.differs.rc': 'The RC was not handed over. It was listed.',
+  'delivery.differs.insurance': 'The insurance was not handed over. Listed until {day}.',
+  'delivery.asListed': 'What the checklist says is as listed.',
+  'delivery.notCompared': 'No checklist was filled in. Compare the car with its listing yourself.',
 } as const
 
 export const { useText, t } = textFamily('delivery', deliveryTexts)
