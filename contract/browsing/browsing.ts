@@ -87,7 +87,14 @@ export const browsing = {
     summary: 'Lists the upcoming and live cars in the dealer’s cities that are not yet in My Cars.',
     list: true,
     input: browseInput,
-    output: z.strictObject({ dealerCities: z.array(z.string()), ...page, total: count, facets }),
+    output: z.strictObject({
+      dealerCities: z.array(z.string()),
+      /** The cities whose time ran out within a year, and was not renewed. */
+      endedCities: z.array(z.strictObject({ name: z.string(), endedAt: instantOut })),
+      ...page,
+      total: count,
+      facets,
+    }),
     refusals: [],
   }),
   getDealerCarsByCity: defineOperation({

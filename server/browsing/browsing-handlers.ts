@@ -85,6 +85,7 @@ async function openList(
   const { sort, limit } = input
   return accept({
     dealerCities: view.cities.map((city) => city.name),
+    endedCities: view.endedCities,
     ownLots: view.ownLots,
     scope: scopeOf(user, await citiesNamed(db, view.cities, input.city)),
     filters: readFilters(input, await readSearchOfCars(db, input.q ?? '')),

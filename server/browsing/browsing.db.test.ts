@@ -73,8 +73,12 @@ describe('cities', () => {
     await makeFlow(app.database.db, { ...market.dealer, ...kept, state: 'PLACE_BIDS' })
     await giveCity(app.database.db, { ...market.dealer, cityId: market.cityId, validForSeconds: -1 })
 
-    expect(await home(market.dealer)).toMatchObject({ dealerCities: [], cars: [], total: 0 })
+    const { endedCities, ...list } = await home(market.dealer)
+    expect(list).toMatchObject({ dealerCities: [], cars: [], total: 0 })
     const { token } = market.dealer
+    const { cities } = await app.must('getCityPayments', {}, { token })
+    expect(endedCities).toEqual(cities.map(({ name, validUntil }) => ({ name, endedAt: validUntil })))
+    expect(endedCities).toEqual([{ name: market.name, endedAt: expect.any(String) }])
     const { carCount } = await app.must('getDealerCounts', {}, { token })
     expect(carCount).toBe(0)
     expect((await app.call('getCarDetails', { carId: kept.carId }, { token })).status).toBe(200)

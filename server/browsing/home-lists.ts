@@ -29,6 +29,8 @@ import { parseOwnLots, readBrowsingViews, type BrowsingView } from './view-queri
 export interface AskedList {
   /** The names of all cities that the caller can browse. */
   readonly dealerCities: readonly string[]
+  /** Those that it could browse until recently. */
+  readonly endedCities: BrowsingView['endedCities']
   readonly scope: BrowseScope
   /** The dealer's own open lots, as {@link BrowsingView.ownLots} shows them. */
   readonly ownLots: string
@@ -220,8 +222,8 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
   async function findOutline(list: AskedList, shape: ListShape): Promise<Outline | null> {
     const states = await readStates(list.scope.cityIds)
     // All that an outline depends on: the dealer, what is asked for, and the state of what is read.
-    const { dealerCities, query, limit, ownLots } = list
-    const key = toTag(JSON.stringify([shape, dealerCities, query, limit, [...states], ownLots]))
+    const { dealerCities, endedCities, query, limit, ownLots } = list
+    const key = toTag(JSON.stringify([shape, dealerCities, endedCities, query, limit, [...states], ownLots]))
     const known = outlines.get(key)
     if (known !== undefined) return known
     const [top, figures] = await Promise.all([
@@ -258,8 +260,9 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
 
   return {
     async readView(user) {
-      if (user.role === 'admin') return { cities: await readBrowsableCities(db, user), ownLots: '' }
-      return (await findView(user.organisationId)) ?? { cities: [], ownLots: '' }
+      if (user.role === 'admin')
+        return { cities: await readBrowsableCities(db, user), endedCities: [], ownLots: '' }
+      return (await findView(user.organisationId)) ?? { cities: [], endedCities: [], ownLots: '' }
     },
     render,
     readFigures: (list) => readFigures(list, null),
@@ -303,7 +306,7 @@ function mergeTops(
 
 /** The fields of an answer besides its cars, as JSON. */
 function describeRest(
-  { dealerCities, query }: AskedList,
+  { dealerCities, endedCities, query }: AskedList,
   {
     shape,
     last,
@@ -312,7 +315,7 @@ function describeRest(
 ): string {
   return JSON.stringify({
     nextCursor: last && writeCursor(query, [last.key, last.lotId]),
-    ...(shape === 'home' && { dealerCities, facets: figures?.facets }),
+    ...(shape === 'home' && { dealerCities, endedCities, facets: figures?.facets }),
     ...(shape !== 'page' && { total: figures?.total }),
   })
 }

@@ -1,6 +1,7 @@
 import type { myCars } from '#contract/browsing/my-cars.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
+import { needsDealer } from '#domain/flows/urgency.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { CatalogueDeps } from './read-cars.ts'
@@ -17,7 +18,7 @@ type ReadingCall = Pick<Call<'getMyCarsByYard'>, 'db' | 'caller'>
 /** Creates the handlers for the dealer's lists, and for adding cars to My Cars and removing them. */
 export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myCars> {
   const readYards = async (call: ReadingCall, list: MyList) =>
-    readYardGroups(call.db, await ownFlows(call, list), deps)
+    readYardGroups(call.db, await ownFlows(call, list), deps, needsDealer)
   const listByYard = (list: MyList) => async (call: ReadingCall) =>
     accept(listYardGroups(await readYards(call, list)))
 

@@ -12,10 +12,18 @@ export interface OwnLot {
   readonly state: string
 }
 
+/** A city of the dealer's whose time ran out, and when, in ISO 8601. */
+export interface EndedCity {
+  readonly name: string
+  readonly endedAt: string
+}
+
 /** The part of Dealer Home that differs between dealers. */
 export interface BrowsingView {
   /** The cities that the dealer can browse, by name. */
   readonly cities: readonly BrowsableCity[]
+  /** The dealer's cities whose time ran out within a year, by name. */
+  readonly endedCities: readonly EndedCity[]
   /**
    * The dealer's own open lots, of any city, which Dealer Home omits: a text for {@link parseOwnLots}, because most calls
    * only need to know whether it is the same as before.
@@ -37,6 +45,13 @@ export async function readBrowsingViews(
         from organisation_cities given join cities city on city.id = given.city_id
         where given.organisation_id = dealer.id and given.valid_until > now()
       ), '[]') as cities,
+      coalesce((
+        select json_agg(json_build_object('name', city.name,
+            'endedAt', to_char(given.valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by city.name)
+        from organisation_cities given join cities city on city.id = given.city_id
+        where given.organisation_id = dealer.id
+          and given.valid_until <= now() and given.valid_until > now() - interval '1 year'
+      ), '[]') as "endedCities",
       coalesce((
         select string_agg(concat_ws(' ', lot.id, lot.city_id, lot.xmin, lot.ends_at > now()), ',' order by lot.id)
         from flows flow join lots lot on lot.id = flow.lot_id

@@ -1,5 +1,6 @@
 import type { Car } from '#contract/car.ts'
 import { UNKNOWN } from '#domain/car/car-description.ts'
+import { compareUrgency, type Needs, type UrgencyFacts } from '#domain/flows/urgency.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readEntries, type CarRef, type CatalogueEntry } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'
@@ -17,24 +18,59 @@ export interface YardGroup {
   readonly cars: readonly Car[]
 }
 
-/** Groups cars by yard. Yards are sorted by name, and cars keep the order of `refs` (see {@link CarRef}). */
+/** Groups cars by yard. Cars are in order of urgency for the reader ({@link compareUrgency}), and yards in that of their first car. */
 export async function readYardGroups(
   db: Queries,
   refs: readonly CarRef[],
   deps: CatalogueDeps,
+  needs: Needs,
 ): Promise<readonly YardGroup[]> {
   const entries = await readEntries(db, refs)
   const groups = Map.groupBy(entries, ({ car }) => car.yard_id ?? `city of ${car.city}`)
   const yardless = [...groups.keys()].filter((key) => key.startsWith('city of ')).length
   return [...groups.values()]
-    .flatMap((group) => toGroup(group, yardless > 1, deps) ?? [])
-    .toSorted((a, b) => (a.yard < b.yard ? -1 : 1))
+    .flatMap((group) => toGroup(group, { severalYardless: yardless > 1, deps, needs }) ?? [])
+    .toSorted(compareFirst(needs))
+}
+
+/** Returns the cars of a list in order of urgency. */
+export function inOrderOfUrgency<Listed extends Car>(
+  cars: readonly Listed[],
+  needs: Needs,
+): readonly Listed[] {
+  const compare = compareUrgency(needs)
+  return cars
+    .map((car) => ({ car, facts: urgencyFacts(car) }))
+    .toSorted((one, other) => compare(one.facts, other.facts))
+    .map(({ car }) => car)
+}
+
+function urgencyFacts({ state, ta_end_date, next_deadline, auctionAwardedAt }: Car): UrgencyFacts {
+  const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+  return {
+    state,
+    ta_end_date: instant(ta_end_date),
+    next_deadline: instant(next_deadline),
+    auctionAwardedAt: instant(auctionAwardedAt),
+  }
+}
+
+function compareFirst(needs: Needs): (one: YardGroup, other: YardGroup) => number {
+  const compare = compareUrgency(needs)
+  return (one, other) => {
+    const [first, second] = [one.cars[0], other.cars[0]]
+    const order = first && second ? compare(urgencyFacts(first), urgencyFacts(second)) : 0
+    return order || (one.yard < other.yard ? -1 : 1)
+  }
 }
 
 function toGroup(
   entries: readonly CatalogueEntry[],
-  severalYardless: boolean,
-  deps: CatalogueDeps,
+  {
+    severalYardless,
+    deps,
+    needs,
+  }: { readonly severalYardless: boolean; readonly deps: CatalogueDeps; readonly needs: Needs },
 ): YardGroup | null {
   const car = entries[0]?.car
   if (!car) return null
@@ -46,7 +82,10 @@ function toGroup(
       car.yard_latitude === null || car.yard_longitude === null
         ? null
         : { latitude: car.yard_latitude, longitude: car.yard_longitude },
-    cars: entries.map((entry) => describeCar(entry, deps.links)),
+    cars: inOrderOfUrgency(
+      entries.map((entry) => describeCar(entry, deps.links)),
+      needs,
+    ),
   }
 }
 

@@ -11,7 +11,7 @@ import { writePdf } from '#server/platform/papers/pdf.ts'
 import { readReceipt } from './issue-receipt.ts'
 import { readAllCities, readDealerOrders, readLines, readPayer } from './orders-queries.ts'
 import { layOutReceipt } from './receipt.ts'
-import { readAccessibleCities } from './years-queries.ts'
+import { readOwnCities } from './years-queries.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { reportPayment, reportedPayment, settleReported } from './confirm-payment.ts'
 import { checkOrder } from './check-order.ts'
@@ -60,7 +60,7 @@ export function createCityPaymentsHandlers(deps: {
 
     getCityPayments: async ({ caller, db }) => {
       const { organisationId } = userOf(caller)
-      const cities = await readAccessibleCities(db, organisationId)
+      const cities = await readOwnCities(db, organisationId)
       const orders = await readDealerOrders(db, organisationId)
       const lines = Map.groupBy(
         await readLines(

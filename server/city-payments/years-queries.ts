@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Returns when access to each of the organisation's cities ends or ended, in epoch ms. */
@@ -25,24 +24,20 @@ export async function writeEnd(
     .execute()
 }
 
-/** A city that an organisation can browse now. */
-export interface AccessibleCity {
+/** A city that an organisation was given, and when its time runs out or ran out. */
+export interface OwnCity {
   readonly id: string
   readonly name: string
   readonly validUntil: Date
 }
 
-/** Returns the cities that an organisation can browse now, by name. */
-export async function readAccessibleCities(
-  db: Queries,
-  organisationId: string,
-): Promise<readonly AccessibleCity[]> {
+/** Returns the cities of an organisation by name, those whose time has run out too. */
+export async function readOwnCities(db: Queries, organisationId: string): Promise<readonly OwnCity[]> {
   return db
     .selectFrom('organisation_cities as given')
     .innerJoin('cities', 'cities.id', 'given.city_id')
     .select(['cities.id', 'cities.name', 'given.valid_until as validUntil'])
     .where('given.organisation_id', '=', organisationId)
-    .where('given.valid_until', '>', sql<Date>`now()`)
     .orderBy('cities.name')
     .execute()
 }

@@ -1,9 +1,11 @@
 import type { paperwork } from '#contract/paperwork/paperwork.ts'
 import type { Output } from '#contract/api.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
+import { needsDealer } from '#domain/flows/urgency.ts'
 import { kycTypeOf } from '#domain/paperwork/kyc.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { findTimelineFlow } from '#server/browsing/details-queries.ts'
+import { inOrderOfUrgency } from '#server/browsing/yard-groups.ts'
 import { readListFlows } from '#server/browsing/my-cars-queries.ts'
 import { findFlowOfCar, findOwnFlow, type FoundFlow } from '#server/flows/find-flow.ts'
 import { moveFlows } from '#server/flows/transition.ts'
@@ -47,7 +49,7 @@ export function createPaperworkHandlers(deps: PapersDeps): HandlersOf<typeof pap
         readNocCars(db, deps, flowIds),
         describeApplicant(db, user.userId),
       ])
-      return accept({ cars, applicant })
+      return accept({ cars: [...inOrderOfUrgency(cars, needsDealer)], applicant })
     },
 
     submitKYC: (call) => {

@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
+import { carMark } from '#domain/car/car-labels.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/car.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -34,6 +35,8 @@ export interface CarCardProps {
   /** Whether the picture has the stamp of a sold car. Default: true. */
   readonly hasStamp?: boolean
   readonly hasBids?: boolean
+  /** Whether to show the whole registration number, for dealers who look for one of their cars. */
+  readonly hasNumber?: boolean
   /** False once the dealer has won the car: its prices no longer matter. */
   readonly hasPrice?: boolean
   /** The format of the countdown to the lot's end; null for none. Default: Dealer Home's. */
@@ -58,6 +61,7 @@ export function CarCard(props: CarCardProps) {
     hasStamp = true,
     hasBids = true,
     hasPrice = true,
+    hasNumber = false,
     countdown = 'dealerHome',
   } = props
   const t = useText()
@@ -99,6 +103,11 @@ export function CarCard(props: CarCardProps) {
             </Text>
           )}
         </h3>
+        {hasNumber && (
+          <Text size={14} weight={600}>
+            {carMark(car) ?? t('car.registration', { rto: 'N/A' })}
+          </Text>
+        )}
         <CarFacts car={car} />
         <div className={classes['tags']}>
           <RcStatusIcon rcstatus={car.rcstatus} />

@@ -60,6 +60,13 @@ export const states = {
     ),
     shows: [LONG_NAME, 'Ended on'],
   },
+  'a city that has ended is chosen already if a link names it': {
+    ...asDealer(
+      `${paths.cities}?renew=Delhi`,
+      calls({ getCityPayments: citiesOf(minutesFromNow(-3 * DAY)) }),
+    ),
+    shows: ['Ended on 18 Nov 2026', 'Pay ₹30,000'],
+  },
   'a city that ends soon is renewed, and the checkout is closed': {
     ...asDealer(
       paths.cities,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { CITY_ENDS_SOON_MS } from '#domain/dealers/city-year.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -24,6 +25,11 @@ import { PayForCities, type CityOrder } from './pay-for-cities.tsx'
 const DAY = 86_400_000
 const NOTHING_CHOSEN: CityOrder = { rows: [''], mode: 'UPI' }
 
+/** The order with which the form begins: for the city that a link names. */
+function orderFor(city: string | null): CityOrder {
+  return city === null ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, rows: [city] }
+}
+
 type OwnCity = Output<'getCityPayments'>['cities'][number]
 
 /** An approved dealer's cities and end dates, the payments, and a form to renew or add cities. */
@@ -31,8 +37,10 @@ export function CitiesScreen() {
   const t = useText()
   const queries = useQueryClient()
   const read = useRead('getCityPayments', {})
-  const [order, setOrder] = useState(NOTHING_CHOSEN)
+  const [params] = useSearchParams()
+  const [order, setOrder] = useState(() => orderFor(params.get('renew')))
   const payment = useRef<HTMLElement>(null)
+  const now = useNow()
   const { data } = read
 
   /** Selects the city in the form below and scrolls to the form. */
@@ -74,7 +82,7 @@ export function CitiesScreen() {
   const until = new Map(data.cities.map(({ name, validUntil }) => [name, Date.parse(validUntil)]))
   const labelOf = (city: string) => {
     const end = until.get(city)
-    return end === undefined ? city : t('cities.yours', { city, date: formatDay(end) })
+    return end === undefined || end <= now ? city : t('cities.yours', { city, date: formatDay(end) })
   }
   return (
     <>
@@ -118,11 +126,11 @@ function CityLine(props: { readonly city: OwnCity; readonly onRenew: (city: stri
   return (
     <li className={classes['item']}>
       <span>
-        <strong>{name}</strong> {t('cities.validUntil', { date: formatDay(end) })}
+        <strong>{name}</strong> {left > 0 && t('cities.validUntil', { date: formatDay(end) })}
       </span>
       <span className={classes['actions']}>
         {left < CITY_ENDS_SOON_MS && (
-          <StatusBadge kind="waiting">{describeTimeLeft(t, left, end)}</StatusBadge>
+          <StatusBadge kind={left > 0 ? 'waiting' : 'bad'}>{describeTimeLeft(t, left, end)}</StatusBadge>
         )}
         <Button
           variant="default"

@@ -43,6 +43,7 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, actions: 
     <CarCard
       car={car}
       isEager={isEager}
+      hasNumber
       hasBids={false}
       hasPrice={car.awardedToDealerAmount === null}
       countdown={hasCountdown ? 'myCars' : null}

@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
+import { compareUrgency, needsDealer } from '#domain/flows/urgency.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
@@ -40,6 +41,9 @@ export interface FlowListProps {
   readonly remarkOf?: (car: Car) => ReactNode
 }
 
+/** The order of the list across its yards. */
+const inOrder = compareUrgency(needsDealer)
+
 const AFTER_WIN: ErrorSentences = {
   otherwise: 'myCars.failed',
   badRequest: 'invalidRequest',
@@ -71,7 +75,7 @@ export function FlowList({ query, label, hasCountdown = false, actions, remarkOf
           </EmptyState>
         ) : (
           <CarGrid label={tAny(label)}>
-            {cars.map((car, index) => (
+            {cars.toSorted(inOrder).map((car, index) => (
               <CarGridItem key={car.flowEntityId ?? car.id} isOfLongList={cars.length > MANY_CARS}>
                 <FlowCard
                   car={car}

@@ -25,6 +25,7 @@ const COUNTS: Home['facets'] = {
 export function aHome(cars: readonly AnsweredCar[], given: Partial<Home> = {}): Home {
   return {
     dealerCities: ['Delhi', 'Gurugram'],
+    endedCities: [],
     cars: [...cars],
     total: cars.length,
     facets: COUNTS,

@@ -65,7 +65,21 @@ const add = ({ getByRole }: Actor) => getByRole('button', 'Add to My Cars').clic
 
 const LOAD_FAILED = 'Failed to load cars. Please try again.'
 
+const DAY = 24 * 60
+const DELHI_ENDED = [{ name: 'Delhi', endedAt: minutesFromNow(-3 * DAY) }]
+
 export const states = {
+  'a city that has ended': {
+    ...home({ getDealerHomeData: { ...aHome(CARS), dealerCities: ['Gurugram'], endedCities: DELHI_ENDED } }),
+    shows: [
+      'Your year in Delhi ended on 18 Nov 2026. Its cars are hidden until you renew it.',
+      'Renew Delhi for a year',
+    ],
+  },
+  'the only city has ended': {
+    ...home({ getDealerHomeData: { ...EMPTY_HOME, dealerCities: [], endedCities: DELHI_ENDED } }),
+    shows: ['Your year in Delhi ended on 18 Nov 2026.', 'No cars found', 'Your cities'],
+  },
   loading: { ...home({ getDealerHomeData: pending, getCars: pending }), shows: 'Loading cars' },
   failed: {
     ...home({ getDealerHomeData: inTurn(unreachable, failed) }),

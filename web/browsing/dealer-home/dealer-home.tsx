@@ -13,6 +13,7 @@ import { AppliedFilters, SoldRecently } from './filter-chips.tsx'
 import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
+import { EndedCities } from './lazy-ended-cities.tsx'
 import { NO_FILTERS, searchOf } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
@@ -75,6 +76,7 @@ export function DealerHome() {
           <SortSelect sort={filters.sort} onChoose={(sort) => change({ sort })} />
         </div>
       </div>
+      {home.endedCities.length > 0 && <EndedCities cities={home.endedCities} />}
       {home.query.isPending ? (
         <BrandRowSkeleton />
       ) : (

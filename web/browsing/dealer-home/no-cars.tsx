@@ -25,7 +25,8 @@ export function NoCars({ home, filters, change }: NoCarsProps) {
       <EmptyState
         icon={icon}
         title={t('dealerHome.noCars')}
-        text={t('dealerHome.noCitiesAssigned')}
+        // The cities that ended stand above the list.
+        {...(home.endedCities.length === 0 && { text: t('dealerHome.noCitiesAssigned') })}
         action={{ label: t('layout.cities'), to: paths.cities }}
       />
     )

@@ -18,6 +18,7 @@ export function useHomeCars(filters: HomeFilters) {
     total: first?.total ?? null,
     facets: first?.facets ?? null,
     dealerCities: first?.dealerCities ?? null,
+    endedCities: first?.endedCities ?? [],
   }
 }
 

@@ -2,6 +2,7 @@ import '#web/text/en/my-cars.ts'
 import type { Car } from '#domain/car/car.ts'
 import { leadsFrom, leadsTo } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { compareUrgency, needsDealer } from '#domain/flows/urgency.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
 import type { TextId } from '#web/text/text.ts'
@@ -9,8 +10,8 @@ import type { TextId } from '#web/text/text.ts'
 /** A section of Inspection, by the progress of the gate pass. */
 export type InspectionSection = 'new' | 'requested' | 'approved'
 
-/** The sections in the order in which a car passes through them. */
-export const INSPECTION_SECTIONS: readonly InspectionSection[] = ['new', 'requested', 'approved']
+/** The sections: those that need the dealer, in the order in which a car passes through them, then the one that waits. */
+export const INSPECTION_SECTIONS: readonly InspectionSection[] = ['new', 'approved', 'requested']
 
 /** The title of each section. */
 export const SECTION_TITLES: Readonly<Record<InspectionSection, TextId>> = {
@@ -28,6 +29,8 @@ export interface Yard extends Pick<AnsweredYard, 'name' | 'location' | 'cars'> {
 /** The yards of each section. A yard appears in every section in which it has cars. */
 export type Inspection = Readonly<Record<InspectionSection, readonly Yard[]>>
 
+const inOrder = compareUrgency(needsDealer)
+
 /** Returns the section of a state; states without a gate pass request are new (part A). */
 export function sectionOf(state: FlowState | null): InspectionSection {
   if (leadsFrom('approveGatePass', state)) return 'requested'
@@ -42,6 +45,7 @@ export function toInspection(answered: readonly AnsweredYard[] | null): Inspecti
     yards
       .map((yard) => ({ ...yard, cars: yard.cars.filter(({ state }) => sectionOf(state) === section) }))
       .filter(({ cars }) => cars.length > 0)
+      .toSorted(({ cars: [one] }, { cars: [other] }) => (one && other ? inOrder(one, other) : 0))
   return { new: within('new'), requested: within('requested'), approved: within('approved') }
 }
 

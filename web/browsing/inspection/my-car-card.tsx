@@ -38,6 +38,7 @@ export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
     <CarCard
       car={car}
       countdown="myCars"
+      hasNumber
       isEager={isEager}
       {...(isRemovable && { corner: <RemoveButton car={car} isMoving={isMoving} /> })}
       {...(state !== null &&
