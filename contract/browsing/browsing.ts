@@ -130,7 +130,7 @@ export const browsing = {
   getDealerCounts: defineOperation({
     reads: true,
     who,
-    summary: 'Returns the counts on the badges.',
+    summary: 'Returns the counts on the badges, and whether the dealer may buy.',
     list: true,
     input: nothing,
     output: z.strictObject({
@@ -141,6 +141,10 @@ export const browsing = {
       paymentsCount: count,
       takeDeliveryCount: count,
       nocCount: count,
+      hasOpenDefault: z.boolean().meta({
+        description:
+          'Whether a car that the dealer won was not paid: it can’t add cars, bid, or accept an offer.',
+      }),
     }),
     refusals: [],
   }),

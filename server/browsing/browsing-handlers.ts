@@ -21,6 +21,7 @@ import { countFlows, findNewestLot, readTimeline, type StateCount, type Timeline
 import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
 import { describeInteractions } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
+import { hasOpenDefault } from '#server/flows/open-default.ts'
 import { readSearchOfCars } from '#server/stock/search-queries.ts'
 
 /** Creates the handlers for Dealer Home, its badges, and the page of one car. */
@@ -53,7 +54,11 @@ export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): H
     },
     getDealerCounts: async ({ db, caller }) => {
       const user = userOf(caller)
-      const [carCount, badges] = await Promise.all([countHome(lists, user), countBadges(db, user)])
+      const [carCount, badges, isInDefault] = await Promise.all([
+        countHome(lists, user),
+        countBadges(db, user),
+        user.organisationId !== null && hasOpenDefault(db, user.organisationId),
+      ])
       return accept({
         carCount,
         myCarsCount: badges.get('myCars') ?? 0,
@@ -62,6 +67,7 @@ export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): H
         paymentsCount: badges.get('payments') ?? 0,
         takeDeliveryCount: badges.get('takeDelivery') ?? 0,
         nocCount: badges.get('noc') ?? 0,
+        hasOpenDefault: isInDefault,
       })
     },
     getCarDetails: (call) => describeDetails(call, deps),

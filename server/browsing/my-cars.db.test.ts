@@ -292,6 +292,7 @@ describe('the lists of My Cars', () => {
       paymentsCount: 4,
       takeDeliveryCount: 3,
       nocCount: 9,
+      hasOpenDefault: false,
     })
     expect((await app.must('getDealerNOCCars', {}, { token: rival.token })).cars).toEqual([])
   })

@@ -90,12 +90,15 @@ describe('a default', () => {
         { carId: bidding.carId, flowEntityId: bidding.flowEntityId, bidAmount: 5_000 },
         scene.dealer,
       )
+    const counts = () => app.must('getDealerCounts', {}, scene.dealer)
+    expect(await counts()).toMatchObject({ hasOpenDefault: true })
     expect(await add()).toMatchObject({ status: 409, body: { code: 'DEFAULT_OPEN' } })
     expect(await bid()).toMatchObject({ status: 409, body: { code: 'DEFAULT_OPEN', bidsLeft: 5 } })
 
     expect((await lift(flowEntityId)).body).toMatchObject({ flows: [{ state: 'DEFAULTED' }] })
     expect(await lift(flowEntityId)).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } })
     expect((await lift(bidding.flowEntityId)).status).toBe(409)
+    expect(await counts()).toMatchObject({ hasOpenDefault: false })
     expect((await add()).status).toBe(200)
     expect((await bid()).status).toBe(200)
     const record = await app.must('admin/getDealer', { uid: scene.dealer.userId }, scene.admin)

@@ -4,7 +4,9 @@ import { readStored, storeValue } from '#web/session/stored-values.ts'
 import { useRead } from './use-operation.ts'
 
 /** The counts on the badges; a count is null until it is first read. */
-export type Counts = { readonly [Name in keyof Output<'getDealerCounts'>]: number | null }
+export type Counts = {
+  readonly [Name in Exclude<keyof Output<'getDealerCounts'>, 'hasOpenDefault'>]: number | null
+}
 
 const NAMES = [
   'carCount',
@@ -44,4 +46,9 @@ export function myCarsTotal(counts: Counts): number | null {
   const { carCount: _browsed, ...lists } = counts
   const known = Object.values(lists).filter((count) => count !== null)
   return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)
+}
+
+/** Returns whether the dealer can't buy, because a car that it won was not paid; false until it is read. */
+export function useOpenDefault(): boolean {
+  return useRead('getDealerCounts', {}).data?.hasOpenDefault === true
 }

@@ -3,7 +3,13 @@ import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { bidBlock, bidLabel } from './bid-button.ts'
 
-const live = { phase: 'live', isEditing: false, isOnline: true, isDealer: true } as const
+const live = {
+  phase: 'live',
+  isEditing: false,
+  isOnline: true,
+  isDealer: true,
+  hasOpenDefault: false,
+} as const
 
 test('Place Bid before the first bid, Edit Bid after it', () => {
   expect([0, 1, 5].map(bidLabel)).toEqual(['myCars.placeBid', 'myCars.editBid', 'myCars.editBid'])
@@ -23,6 +29,7 @@ test.each([
   ['its dates are unknown', { phase: 'unknown' }, 'notStarted'],
   ['the device is offline', { isOnline: false }, 'offline'],
   ['the user is an admin', { isDealer: false }, 'notADealer'],
+  ['a car that it won was not paid', { hasOpenDefault: true }, 'openDefault'],
   ['the card is in edit mode', { isEditing: true }, 'editing'],
   ['the lot ended in edit mode', { isEditing: true, phase: 'over' }, 'expired'],
 ] as const)('Blocked when %s', (_, facts, block) => {

@@ -14,17 +14,27 @@ export interface BidButtonFacts {
   readonly isOnline: boolean
   /** False for an admin, who reads the dealers' pages and never bids. */
   readonly isDealer: boolean
+  /** A car that the dealer won was not paid. */
+  readonly hasOpenDefault: boolean
 }
 
 /** Why the bid button is disabled. */
-export type BidBlock = 'expired' | 'allPlaced' | 'notStarted' | 'notADealer' | 'offline' | 'editing'
+export type BidBlock =
+  | 'expired'
+  | 'allPlaced'
+  | 'notStarted'
+  | 'notADealer'
+  | 'openDefault'
+  | 'offline'
+  | 'editing'
 
-/** The text of each reason; `{max}` is the lot's bid cap. Edit mode needs none. */
+/** The text of each reason; `{max}` is the lot's bid cap, `{phone}` the house's. Edit mode needs none. */
 export const BLOCK_TEXTS: Readonly<Record<Exclude<BidBlock, 'editing'>, TextId>> = {
   expired: 'car.expired',
   allPlaced: 'myCars.allPlaced',
   notStarted: 'myCars.notStarted',
   notADealer: 'myCars.dealersBid',
+  openDefault: 'car.openDefault',
   offline: 'common.offlineReason',
 }
 
@@ -34,11 +44,19 @@ export function bidLabel(bidsPlaced: number): 'myCars.placeBid' | 'myCars.editBi
 }
 
 /** Returns why the button is disabled, the most permanent reason first; null if it is enabled. */
-export function bidBlock({ car, phase, isEditing, isOnline, isDealer }: BidButtonFacts): BidBlock | null {
+export function bidBlock({
+  car,
+  phase,
+  isEditing,
+  isOnline,
+  isDealer,
+  hasOpenDefault,
+}: BidButtonFacts): BidBlock | null {
   if (phase === 'over' || car.outcome !== null || !leadsFrom('placeBid', car.state)) return 'expired'
   if (remainingBids(car) === 0) return 'allPlaced'
   if (phase !== 'live') return 'notStarted'
   if (!isDealer) return 'notADealer'
+  if (hasOpenDefault) return 'openDefault'
   if (!isOnline) return 'offline'
   return isEditing ? 'editing' : null
 }

@@ -2,6 +2,7 @@ import { OUTBID } from '#web/testing/a-bid.ts'
 import { anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { minutesFromNow, NOW } from '#web/testing/fixed-now.ts'
+import { IN_DEFAULT } from '#web/testing/states/people.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { BidCard } from './bid-card.tsx'
 
@@ -23,6 +24,11 @@ export const states = {
   leading: {
     ...cards({ ...OUTBID, currentBid: 790_000, leading: true }),
     shows: ['You lead', '3 left', 'Edit Bid'],
+  },
+  'a car that the dealer won was not paid': {
+    ...cards(OUTBID),
+    calls: IN_DEFAULT,
+    shows: ['You can’t buy: a car that you won was not paid. Please call us:', 'Edit Bid'],
   },
   // The second one ends in two minutes.
   outbid: {

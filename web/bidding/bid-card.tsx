@@ -3,8 +3,10 @@ import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { carMark } from '#domain/car/car-labels.ts'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
+import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { formatRupees } from '#domain/money.ts'
 import { useAnyText } from '#web/text/text.ts'
+import { useOpenDefault } from '#web/api/use-counts.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import facts from '#web/car/car-facts.module.css'
@@ -137,9 +139,12 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
   const isOnline = useOnline()
   const isDealer = useSession().role !== 'admin'
   const { isEditing, question } = bidding
-  const block = bidBlock({ car, phase, isEditing, isOnline, isDealer })
+  const hasOpenDefault = useOpenDefault()
+  const block = bidBlock({ car, phase, isEditing, isOnline, isDealer, hasOpenDefault })
   const blockedBy =
-    block === null || block === 'editing' ? null : tAny(BLOCK_TEXTS[block], { max: car.maxBids })
+    block === null || block === 'editing'
+      ? null
+      : tAny(BLOCK_TEXTS[block], { max: car.maxBids, phone: HOUSE_PHONE.shown })
   const button = useReturningFocus(isEditing)
   const isOver = isFinished(car)
   const isTyping = isEditing && !isOver

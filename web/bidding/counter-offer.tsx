@@ -3,6 +3,7 @@ import { markedTitle } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useOnline } from '#web/api/use-online.ts'
+import { OpenDefault } from '#web/car/open-default.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { usePayBy } from '#web/car/use-pay-by.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
@@ -49,6 +50,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
           <TimeLeft end={until} hasTurn={false} /> {t('myCars.counterUntil', { moment: formatMoment(until) })}
         </Row>
       )}
+      <OpenDefault />
       <Row above={2} gap={2} className={classes['actions']}>
         <StepButton
           step="acceptCounter"

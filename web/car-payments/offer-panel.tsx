@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
+import { OpenDefault } from '#web/car/open-default.tsx'
 import { usePayBy } from '#web/car/use-pay-by.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/car-payments/payment-texts.ts'
@@ -23,6 +24,7 @@ export function OfferPanel({ car, until }: { readonly car: Car; readonly until: 
       </Text>
       <p>{t('payment.offerText')}</p>
       <PaymentClock at={until} kind="answer" />
+      <OpenDefault />
       <Row gap={2} className={classes['actions']}>
         <StepButton
           step="acceptOffer"

@@ -1,5 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
+import { HOUSE_PHONE } from '#domain/house-phone.ts'
+import { useOpenDefault } from '#web/api/use-counts.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useSession } from '#web/session/session.tsx'
 import { ADD_TO_MY_CARS } from '#web/steps/add-to-my-cars.ts'
@@ -20,17 +22,19 @@ export function AddButton({ car, adding, ...look }: AddButtonProps) {
   const isOver = useLotPhase(car) === 'over'
   const isOnline = useOnline()
   const { role } = useSession()
+  const hasOpenDefault = useOpenDefault()
   const reason = ((): TextId | null => {
     if (car.isSold) return 'car.sold'
     if (isOver || car.auctionId === null || car.city === null) return 'car.expired'
     if (role === 'admin') return 'car.dealersOnly'
+    if (hasOpenDefault) return 'car.openDefault'
     return isOnline ? null : 'common.offlineReason'
   })()
   return (
     <Button
       {...look}
       disabled={reason !== null}
-      title={reason === null ? undefined : tAny(reason)}
+      title={reason === null ? undefined : tAny(reason, { phone: HOUSE_PHONE.shown })}
       loading={adding.status !== 'idle'}
       onClick={adding.add}
     >

@@ -7,6 +7,7 @@ import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { IN_DEFAULT } from '#web/testing/states/people.ts'
 import { failed, pending, refusal, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
@@ -90,6 +91,10 @@ export const states = {
       )
     },
     shows: ['Go to Place Bids', "You're outbid by ₹25,000", 'Now ends 11:34:30'],
+  },
+  'a car that the dealer won was not paid': {
+    ...page(lot(), {}, IN_DEFAULT),
+    shows: ['You can’t buy: a car that you won was not paid. Please call us:', 'Add to My Cars'],
   },
   'no live events arrive for a car on which the dealer bids': {
     ...page(aLot(OUTBID), {}, { getConditionReport: pending }),

@@ -3,12 +3,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
-import type { BEFORE_BIDDING, FlowState } from '#domain/flows/flow-states.ts'
+import { WHILE_OPEN, type BEFORE_BIDDING, type FlowState } from '#domain/flows/flow-states.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf } from '#domain/flows/my-lists.ts'
 import { AddButton } from '#web/car/add-button.tsx'
 import { standingOf } from '#web/my-cars/state-cards.ts'
 import { MY_TABS } from '#web/my-cars/my-tabs.ts'
+import { OpenDefault } from '#web/car/open-default.tsx'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
@@ -38,6 +39,7 @@ function NotTaken({ car }: { readonly car: Car }) {
   return (
     <>
       <AddButton car={car} adding={adding} />
+      {!isOver && <OpenDefault />}
       {isOver && !car.isSold && <Text tone="soft">{tCar('car.expired')}</Text>}
       {!isOver && <WayToBid text="carDetails.toBid.new" />}
     </>
@@ -55,6 +57,7 @@ function Taken({ car, state }: { readonly car: Car; readonly state: FlowState })
   const isOver = useLotPhase(car) === 'over'
   return (
     <>
+      {WHILE_OPEN.some((open) => open === state) && !isOver && <OpenDefault />}
       {tab !== null && (
         <Button component={Link} to={tab.path} rightSection={<IconArrowRight size={18} aria-hidden />}>
           {t('carDetails.goTo', { list: tAny(tab.name) })}

@@ -5,6 +5,7 @@ import { aHome, EMPTY_HOME } from '#web/testing/a-home.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { IN_DEFAULT } from '#web/testing/states/people.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const IDLE = { flowEntityId: null, state: null, leading: null } as const
@@ -88,6 +89,10 @@ export const states = {
       await getByRole('button', 'Try again').click()
     },
     shows: ['Server error: Something went wrong.', 'Try again'],
+  },
+  'a car that the dealer won was not paid': {
+    ...home({ getDealerHomeData: aHome(CARS), ...IN_DEFAULT }),
+    shows: ['You can’t buy: a car that you won was not paid. Please call us:', 'Add to My Cars'],
   },
   full: {
     ...home({ getDealerHomeData: inTurn(unreachable, aHome(CARS)) }),

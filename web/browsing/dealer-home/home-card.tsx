@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
+import { useOpenDefault } from '#web/api/use-counts.ts'
 import { AddButton } from '#web/car/add-button.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
+import { OpenDefault } from '#web/car/open-default.tsx'
 import { useAddToMyCars } from '#web/car/use-add-to-my-cars.ts'
 import { useLotPhase } from '#web/car/use-lot-phase.ts'
 import { paths } from '#web/paths.ts'
@@ -25,6 +27,7 @@ export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen 
   const place = useRef<HTMLDivElement>(null)
   const adding = useAddToMyCars(car, { onGone: () => keepFocusInList(place.current) })
   const isOver = useLotPhase(car) === 'over'
+  const isBarred = useOpenDefault()
   const open = () => onOpen(car.id)
   return (
     <div ref={place} className={classes['place']}>
@@ -33,6 +36,7 @@ export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen 
         isEager={isEager}
         onOpen={open}
         {...(adding.status === 'added' && { motion: 'leaving' as const })}
+        {...(!isRecord && !isOver && !car.isSold && isBarred && { note: <OpenDefault /> })}
         actions={
           <>
             {!isRecord && <AddButton color="ink" car={car} adding={adding} />}

@@ -38,18 +38,23 @@ const EVERYWHERE: Calls = {
   logout: { success: true },
 }
 
-const DEALER: Calls = {
-  ...EVERYWHERE,
-  getDealerCounts: {
-    carCount: 128,
-    myCarsCount: 3,
-    uploadPicturesCount: 2,
-    placeBidsCount: 4,
-    paymentsCount: 1,
-    takeDeliveryCount: 1,
-    nocCount: 0,
-  },
+const COUNTS = {
+  carCount: 128,
+  myCarsCount: 3,
+  uploadPicturesCount: 2,
+  placeBidsCount: 4,
+  paymentsCount: 1,
+  takeDeliveryCount: 1,
+  nocCount: 0,
+  hasOpenDefault: false,
 }
+
+const DEALER: Calls = { ...EVERYWHERE, getDealerCounts: COUNTS }
+
+/** The reply to a dealer who can't buy, because a car that it won was not paid. */
+export const IN_DEFAULT = {
+  getDealerCounts: { ...COUNTS, hasOpenDefault: true },
+} satisfies Calls
 
 const ADMIN: Calls = {
   ...EVERYWHERE,
