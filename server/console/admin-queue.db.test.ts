@@ -132,7 +132,7 @@ const FLOW_QUEUES = QUEUE_NAMES.filter((queue) => 'flowEntityId' in QUEUES[queue
 describe('the other queues', () => {
   test.each(FLOW_QUEUES)('%s', async (queue, states) => {
     for (const state of states) {
-      const { flowEntityId, carId } = await makeSceneFlow(scene, state as 'KYC_SUBMITTED')
+      const { flowEntityId, carId } = await makeSceneFlow(scene, state)
       const { items } = await read({ queue })
       expect(items).toContainEqual(
         expect.objectContaining({ queue, flowEntityId, carId, state, uid: scene.dealer.userId }),

@@ -186,7 +186,7 @@ describe('the clock', () => {
       stored,
       received,
       /** Lets so many seconds pass, and returns the clocks that the dealer got in them. */
-      pass(seconds: number) {
+      pass: (seconds: number) => {
         for (let second = 0; second < seconds; second += 1) {
           at += 1_000
           hub.sendClocks()

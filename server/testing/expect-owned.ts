@@ -15,6 +15,7 @@ import {
 } from './input-references.ts'
 import { bodyOfCall, bodyTypeOf, pathOfCall } from './call-path.ts'
 import { readStoredRows } from './stored-rows-queries.ts'
+import { untilJobsDone } from './until-jobs-done.ts'
 import type { TestApp } from './test-app.ts'
 import type { Belonging, ValidCall } from './valid-call.ts'
 import { makeValidCall, tokenOf } from './valid-calls.ts'
@@ -120,6 +121,8 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
   const nothing = { input: replaceAllReferences(call.input) }
 
   await setAccess(scenes, false)
+  // Jobs of calls before, such as the matching of a statement, are no doing of the calls below.
+  await untilJobsDone(db)
   const before = await readStoredRows(db)
   for (const stranger of named.length === 0 ? [] : strangers(scenes)) {
     if (mayCall(who, stranger.role) && maySee(call.of, stranger)) continue
@@ -154,6 +157,7 @@ async function expectNothingOfTheOwners(
   const { db } = app.database
   const { organisationId, userId, mobile, email, name: itsName } = owner.dealer
   const mentioning = [organisationId, userId]
+  await untilJobsDone(db)
   const before = await readStoredRows(db, { mentioning })
   const { status, body } = await sendCall(app, name, call, rival.dealer.token)
   expect(status).toBe(200)
@@ -176,6 +180,7 @@ export async function expectOthersThingsUnknown(
   let count = 0
   for (const scene of [rival, foreigner]) {
     const mine = await makeValidCall(name, scene)
+    await untilJobsDone(db)
     const before = await readStoredRows(db)
     const others = (_thing: InputReference, index: number) => [things[index]?.text ?? UNKNOWN_ID]
     count += await expectMisnamed(app, name, mine, scene.dealer.token, others)

@@ -5,6 +5,7 @@ import { bodyOfCall, bodyTypeOf, pathOfCall } from '#server/testing/call-path.ts
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { declaredPlaces } from '#server/testing/corrupt-request.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { untilJobsDone } from '#server/testing/until-jobs-done.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
@@ -127,6 +128,7 @@ describe('forged fields in the input of a command change nothing about the calle
     const call = await makeValidCall(name, caller)
     const { organisationId, userId, mobile } = victim.dealer
     const mentioning = [organisationId, userId, mobile, victimsFlowId]
+    await untilJobsDone(db())
     const [victims, { users }] = [await readStoredRows(db(), { mentioning }), await readStoredRows(db())]
 
     const input = forge(name, call.input)

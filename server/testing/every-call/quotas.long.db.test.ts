@@ -10,6 +10,7 @@ import { bodyOfCall, bodyTypeOf, pathOfCall } from '#server/testing/call-path.ts
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeAdmin, makeDealer, secondsFromNow } from '#server/testing/factories.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
+import { untilJobsDone } from '#server/testing/until-jobs-done.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 import type { ValidCall } from '#server/testing/valid-call.ts'
@@ -212,6 +213,7 @@ describe('with small quotas', () => {
     const turns = await countTurns()
     expect((await bid(5_000)).status).toBe(200)
     expect((await bid(6_000)).status).toBe(200)
+    await untilJobsDone(small.database.db)
     const before = await readStoredRows(small.database.db)
     const third = await bid(7_000)
     expect(third).toMatchObject({ status: 429, body: { code: 'QUOTA_REACHED' } })
