@@ -25,6 +25,8 @@ test('both checks find what they are for', () => {
   expect(findUncarriedTexts({ path, source: uncarried }, catalogues)).toEqual([
     `${path} names login.title without web/text/en/login.ts`,
   ])
+  const given = `import '#web/text/en/everywhere.ts'\nexport const Form = () => <Screen title="login.title" />`
+  expect(findUncarriedTexts({ path, source: given }, catalogues)).toHaveLength(1)
   const early = `import { t } from '#web/text/en/login.ts'
 const TITLE = t('login.title')
 export function Title() {

@@ -37,7 +37,7 @@ export function readCatalogues(root: string): Catalogues {
 export function findUncarriedTexts({ path, source }: Module, catalogues: Catalogues): readonly string[] {
   if (TABLES.test(path)) return []
   const missing = new Map<string, string>()
-  for (const [, id = ''] of source.matchAll(/'([A-Za-z][\w-]*\.[\w.-]+)'/g)) {
+  for (const [, id = ''] of source.matchAll(/['"]([A-Za-z][\w-]*\.[\w.-]+)['"]/g)) {
     const family = catalogues.get(id)
     if (OTHER_NAMES.get(path) === id) continue
     if (family !== undefined && !isEverywhere(family) && !source.includes(`'#${family}'`))

@@ -93,7 +93,9 @@ export function followLiveEvents(
   let before: LiveState = 'connecting'
   let reading: ReturnType<typeof setInterval> | undefined
   const readInstead = () => {
-    if (navigator.onLine && document.visibilityState === 'visible') void readAgain(queries, READ_INSTEAD)
+    // On a slow network a list that began anew each time would never arrive.
+    if (navigator.onLine && document.visibilityState === 'visible')
+      void readAgain(queries, READ_INSTEAD, { restarts: false })
   }
   const stop = shareLiveStream(readStored('authToken') ?? '', {
     onState(next) {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { holdReads, readAgain, readsHolding } from './held-reads.ts'
 
@@ -32,6 +32,27 @@ test('a read that two hold waits for both, and one that nobody asked for is not 
   other()
   expect(names()).toEqual(['getMyCarsByYard'])
 })
+
+test.for([
+  [true, 2],
+  [false, 1],
+] as const)(
+  'a read on its way, asked for again with restarts %s, is sent %s times',
+  async ([restarts, sent]) => {
+    const queries = new QueryClient()
+    const queryFn = vi.fn(() => new Promise<never>(() => undefined))
+    const leave = new QueryObserver(queries, {
+      queryKey: ['getDealerCounts', {}],
+      queryFn,
+      retry: false,
+    }).subscribe(() => undefined)
+    queries.setQueryData(['getDealerCounts', {}], {})
+    void queries.refetchQueries()
+    void readAgain(queries, ['getDealerCounts'], { restarts })
+    expect(queryFn).toHaveBeenCalledTimes(sent + 1)
+    leave()
+  },
+)
 
 test('the reads that hold a car are those with its id in an answer, each once', () => {
   const queries = new QueryClient()

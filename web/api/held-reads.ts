@@ -6,14 +6,24 @@ import { queryKeyOf } from './use-operation.ts'
 const holds = new Map<OperationName, number>()
 const due = new Map<OperationName, Set<QueryClient>>()
 
-/** Reads these operations again if a component shows them, or marks them as stale. Held ones wait for their release. */
-export function readAgain(queries: QueryClient, operations: readonly OperationName[]): Promise<unknown> {
+/**
+ * Reads these operations again if a component shows them, or marks them as stale. Held ones wait for their release. A read that
+ * is on its way starts anew, because it may lack what has happened; without `restarts` it is left to arrive.
+ */
+export function readAgain(
+  queries: QueryClient,
+  operations: readonly OperationName[],
+  { restarts = true }: { readonly restarts?: boolean } = {},
+): Promise<unknown> {
   const free = operations.filter((operation) => {
     if (!holds.has(operation)) return true
     due.set(operation, (due.get(operation) ?? new Set()).add(queries))
     return false
   })
-  return Promise.all(free.map((operation) => queries.invalidateQueries({ queryKey: queryKeyOf(operation) })))
+  const asked = { cancelRefetch: restarts }
+  return Promise.all(
+    free.map((operation) => queries.invalidateQueries({ queryKey: queryKeyOf(operation) }, asked)),
+  )
 }
 
 /** Returns the operations of which a cached answer has this car. */

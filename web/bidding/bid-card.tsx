@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { carMark } from '#domain/car/car-labels.ts'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -32,7 +31,7 @@ import { BidsLeft } from './bids-left.tsx'
 import { CounterOffer } from './counter-offer.tsx'
 import { isFinished, type BiddingCar } from './bidding-list.ts'
 import { useBidding } from './use-bidding.ts'
-import { labelCar } from '#web/car/car-labels.ts'
+import { carMark, labelCar } from '#web/car/car-labels.ts'
 
 /** Props of a bidding card. */
 export interface BidCardProps {

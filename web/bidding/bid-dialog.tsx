@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
-import { carMark, carTitle } from '#domain/car/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useAnyText } from '#web/text/text.ts'
@@ -16,7 +16,7 @@ import classes from './bid-dialog.module.css'
 import { beatsWords, bindingWords, leftAfterWords, movedWords, secondQuestionWords } from './confirm-words.ts'
 import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
-import { labelCar } from '#web/car/car-labels.ts'
+import { carMark, labelCar } from '#web/car/car-labels.ts'
 
 /** Props of the confirmation of a bid; `blockedBy` says why the bid is no longer possible. */
 export interface BidDialogProps {

@@ -1,7 +1,7 @@
 import { formatDay } from '#web/text/formats.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { NotLive } from '#web/car/not-live.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'

@@ -1,5 +1,5 @@
 import { formatMoment } from '#web/text/formats.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useOnline } from '#web/api/use-online.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { readNoticeCar } from '#web/flows/notices/read-notice-car.ts'
 import { useText } from '#web/text/text.ts'

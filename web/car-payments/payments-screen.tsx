@@ -17,6 +17,7 @@ import { PaymentClock } from './payment-clock.tsx'
 import { LazyJointProofModal, LazyProofModal } from './proof/lazy-proof-modal.ts'
 import classes from './payments-screen.module.css'
 import { Receipts } from './receipts.tsx'
+import '#web/text/en/my-cars.ts'
 
 /** Payments: won cars until they are paid, with what is open, how to pay it, and the receipts of those that are. */
 export function PaymentsScreen() {

@@ -3,7 +3,6 @@ import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
-import { carMark } from '#domain/car/car-labels.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/car.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -21,7 +20,7 @@ import { PictureStamp } from './picture-stamp.tsx'
 import { RcStatusIcon } from './rc-status-icon.tsx'
 import { stampOf } from './stamp-of.ts'
 import type { CountdownFormat } from './use-countdown.ts'
-import { labelCar } from '#web/car/car-labels.ts'
+import { carMark, labelCar } from '#web/car/car-labels.ts'
 
 /** Props of a car's card: the car, and the parts that depend on the list. */
 export interface CarCardProps {

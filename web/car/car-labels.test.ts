@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ownerLabel as ownerInEnglish } from '#domain/car/car-labels.ts'
+import { markedTitle as markedInEnglish, ownerLabel as ownerInEnglish } from '#domain/car/car-labels.ts'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_TYPES } from '#domain/car/car-kinds.ts'
 import { readCar } from '#domain/car/car.ts'
 import { carValuesTexts } from '#web/text/en/car-values.ts'
 import { carValuesHi } from '#web/text/hi/car-values.ts'
-import { facetLabel, labelCar, ownerLabel, valueLabel } from './car-labels.ts'
+import { facetLabel, labelCar, markedTitle, ownerLabel, valueLabel } from './car-labels.ts'
 
 const VALUES = [
   ...FUEL_TYPES.map((value) => ['fueltype', value] as const),
@@ -14,6 +14,15 @@ const VALUES = [
 
 test.each([null, 0, 1, 2, 3, 4, 5, 11, 12, 20, 21])('%s owners are as papers have them', (owners) => {
   expect(ownerLabel(owners)).toBe(ownerInEnglish(owners))
+})
+
+test.each([
+  { regno: 'DL8CAF1234', lotNumber: 12 },
+  { regno: null, lotNumber: 12 },
+  { regno: null, lotNumber: null },
+])('the title of a car with %o is as mails have it', (marks) => {
+  const car = { year: 2019, make: 'Hyundai', model: 'Creta', ...marks }
+  expect(markedTitle(car)).toBe(markedInEnglish(car))
 })
 
 test.each(VALUES)('the %s %s is the same in English', (fact, value) => {
@@ -75,7 +84,9 @@ describe('what the screens say of a car', () => {
 
 test.each(Object.keys(carValuesTexts))('%s is in Hindi, but for abbreviations', (id) => {
   const hindi: Readonly<Record<string, string>> = carValuesHi
-  const words = (hindi[id] ?? '').replaceAll(/\{\w+, \w+,|=?\w+ \{/g, '').replaceAll(/CNG|LPG|SUV/g, '')
+  const words = (hindi[id] ?? '')
+    .replaceAll(/\{\w+\}|\{\w+, \w+,|=?\w+ \{/g, '')
+    .replaceAll(/CNG|LPG|SUV/g, '')
   expect(hindi[id]).toBeDefined()
   expect(words).not.toMatch(/[A-Za-z]/)
 })

@@ -34,6 +34,20 @@ export function facetLabel(facet: Facet, value: string): string {
     : valueLabel(facetOf(facet).fact, value)
 }
 
+/** The facts that distinguish a car from others of the same make, model, variant and year. */
+type MarkedCar = Pick<Car, 'regno' | 'lotNumber'>
+
+/** Returns the text that distinguishes a car from its twins: its registration number, else "Lot 12"; null without either. */
+export function carMark({ regno, lotNumber }: MarkedCar): string | null {
+  return regno ?? (lotNumber === null ? null : t('carValue.lot', { number: lotNumber }))
+}
+
+/** Returns a car's title with its mark: "2019 Hyundai Creta (DL8CAF1234)". For texts that stand far from its card. */
+export function markedTitle(car: MarkedCar & Parameters<typeof carTitle>[0]): string {
+  const mark = carMark(car)
+  return mark === null ? carTitle(car) : `${carTitle(car)} (${mark})`
+}
+
 /** The texts of a car's facts, as its card and its page show them. */
 interface CarLabels {
   readonly title: string

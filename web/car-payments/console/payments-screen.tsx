@@ -12,6 +12,7 @@ import { type Translate } from '#web/text/text-family.ts'
 import { CameBackNotice } from './came-back-notice.tsx'
 import { OverdueCase } from './overdue-case.tsx'
 import { ProofCase } from './proof-case.tsx'
+import '#web/text/en/console.ts'
 
 /** The queue of payments: proofs to check, and payments that are overdue. */
 export function ConsolePaymentsScreen() {

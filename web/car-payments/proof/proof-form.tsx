@@ -2,7 +2,6 @@ import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantin
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { isProofDueAgain } from '#domain/car-payments/payment-states.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -27,7 +26,7 @@ import {
   type ProofValues,
 } from './proof-values.ts'
 import { PROOF_FORM, useProofForm } from './use-proof-form.ts'
-import { labelCar } from '#web/car/car-labels.ts'
+import { labelCar, markedTitle } from '#web/car/car-labels.ts'
 
 /** Props of the form of a payment proof. */
 export interface ProofFormProps {

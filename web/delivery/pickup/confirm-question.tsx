@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { listingDifferences, type ListingDifference } from '#domain/delivery/listing-differences.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { formatIndianNumber } from '#domain/money.ts'

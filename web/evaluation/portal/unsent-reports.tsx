@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/session/session.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { paths } from '#web/paths.ts'

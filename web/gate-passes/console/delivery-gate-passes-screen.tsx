@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { DeliveryCase } from './delivery-case.tsx'
 import { PassQueue } from './pass-queue.tsx'
+import '#web/text/en/console.ts'
 
 /** The dealers' requests for delivery gate passes. */
 export function DeliveryGatePassesScreen() {

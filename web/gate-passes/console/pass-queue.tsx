@@ -5,6 +5,7 @@ import type { ItemOf } from '#contract/queues.ts'
 import { QueueFrame, type QueueFrameProps } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
+import '#web/text/en/console.ts'
 
 type PassQueueName = 'gatePasses' | 'deliveryGatePasses'
 

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/car/car.ts'
-import { carMark, carTitle } from '#domain/car/car-labels.ts'
+import { carTitle } from '#domain/car/car-labels.ts'
+import { carMark } from '#web/car/car-labels.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { useText } from '#web/text/en/access.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'

@@ -1,6 +1,6 @@
 import '#web/text/en/delivery.ts'
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import type { PassRequest } from './request-plan.ts'
 import type { Person } from '#web/people/person.ts'

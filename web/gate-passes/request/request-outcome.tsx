@@ -1,6 +1,6 @@
 import { formatList } from '#web/text/formats.ts'
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import type { RequestOutcome as Made } from './request-plan.ts'

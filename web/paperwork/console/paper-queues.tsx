@@ -2,6 +2,8 @@ import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { DecisionCase } from './decision-case.tsx'
 import { NocCase } from './noc-case.tsx'
 import type { PaperItem } from './paper-case.tsx'
+import '#web/text/en/console.ts'
+import '#web/paperwork/console/paper-console-texts.ts'
 
 const idOf = ({ flowEntityId }: PaperItem) => flowEntityId
 const lineOf = ({ organization, title, regno }: PaperItem) => ({

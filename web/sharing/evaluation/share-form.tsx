@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { useAnyText } from '#web/text/text.ts'
 import { useText } from '#web/text/en/access.ts'
 import { Callout } from '#web/ui/callout.tsx'

@@ -1,7 +1,7 @@
 import { formatList } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
-import { markedTitle } from '#domain/car/car-labels.ts'
+import { markedTitle } from '#web/car/car-labels.ts'
 import { useText } from '#web/text/en/access.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import formClasses from '#web/ui/form/form-grid.module.css'

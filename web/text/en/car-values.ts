@@ -21,6 +21,7 @@ export const carValuesTexts = {
   'carValue.carType.Van': 'Van',
   'carValue.carType.Truck': 'Truck',
   'carValue.notKnown': 'Not known',
+  'carValue.lot': 'Lot {number}',
   'carValue.notGiven': 'N/A',
   'carValue.noTransmission': 'NA',
   'carValue.noYard': 'Unknown',

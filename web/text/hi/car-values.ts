@@ -22,6 +22,7 @@ export const carValuesHi = {
   'carValue.carType.Van': 'वैन',
   'carValue.carType.Truck': 'ट्रक',
   'carValue.notKnown': 'पता नहीं',
+  'carValue.lot': 'लॉट {number}',
   'carValue.notGiven': 'पता नहीं',
   'carValue.noTransmission': 'पता नहीं',
   'carValue.noYard': 'पता नहीं',

@@ -1,5 +1,6 @@
 import { OnboardingCase } from './onboarding-case.tsx'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
+import '#web/text/en/console.ts'
 
 /** The dealers awaiting approval. */
 export function OnboardingScreen() {
