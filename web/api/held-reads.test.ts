@@ -40,7 +40,7 @@ test.for([
   'a read on its way, asked for again with restarts %s, is sent %s times',
   async ([restarts, sent]) => {
     const queries = new QueryClient()
-    const queryFn = vi.fn(() => new Promise<never>(() => undefined))
+    const queryFn = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
     const leave = new QueryObserver(queries, {
       queryKey: ['getDealerCounts', {}],
       queryFn,
