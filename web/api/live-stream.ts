@@ -98,7 +98,9 @@ export function openLiveStream(listener: LiveListener): KeptStream {
       const failure = failureOf(error)
       if (failure === null) throw error
       const isOver = failure.kind === 'answer' && (failure.status === 401 || failure.status === 403)
-      if (attempt.signal.aborted || isOver) return
+      if (attempt.signal.aborted) return
+      // The session is over: no other attempt follows.
+      if (isOver) return close()
       lose()
     }
   }
