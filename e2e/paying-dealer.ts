@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
+import { writeRupeesText } from '#domain/rupees-text.ts'
 import type { Caller } from './app.ts'
 import { photo } from './sample-picture.ts'
 
@@ -65,10 +66,10 @@ export function proofDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: /^(Re-u|U)pload Payment Proof$/ })
 }
 
-/** Fills in a proof that is as expected, but for the transaction id, and waits until its file is uploaded. */
+/** Completes a proof, whose amount is filled in, with the transaction id, and waits until its file is uploaded. */
 export async function fillProof(dialog: Locator, { amount }: DueCar, transactionId: string): Promise<void> {
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(writeRupeesText(amount))
   await dialog.getByRole('radio', { name: /^Net banking/ }).check()
-  await dialog.getByLabel('Amount', { exact: true }).fill(String(amount))
   await dialog.getByLabel('Transaction ID').fill(transactionId)
   await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles(await photo(`${transactionId}.jpg`))
   await dialog.getByText('Uploaded', { exact: true }).waitFor()

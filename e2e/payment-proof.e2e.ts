@@ -40,11 +40,10 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(notices(page).getByText('Amount to pay copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(amount))
     await review.look('pay')
-    await page.getByRole('link', { name: 'Payments', exact: true }).first().click()
   })
 
-  await test.step('the proof is sent with the own account filled in, and the car waits', async () => {
-    await card.getByRole('button', { name: 'Upload Payment Proof' }).click()
+  await test.step('the proof is sent there with amount and account filled in, and the car waits', async () => {
+    await page.getByRole('button', { name: 'Upload Payment Proof' }).click()
     const dialog = proofDialog(page)
     await expect(dialog.getByLabel('Bank account number')).toHaveValue(own.accountNo)
     await expect(dialog.getByLabel('Account name')).toHaveValue(own.accountName)
@@ -54,13 +53,13 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await sendProof(dialog)
     await expect(notices(page).getByText(/^The payment proof for .+ is submitted\./)).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
-    await card.getByRole('link', { name: /^How to pay for/ }).click()
     await expect(
       page.getByText('Your payment proof is being checked. Don’t pay a second time.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByText(/^Pay by /)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Upload Payment Proof' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Payments', exact: true }).first().click()
+    await expect(card.getByRole('button', { name: 'Pending' })).toBeDisabled()
   })
 
   const desk = await browser.newPage()

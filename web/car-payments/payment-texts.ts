@@ -127,6 +127,7 @@ export const paymentTexts = {
   'payment.payFrom': 'Pay from',
   'payment.payFromHint': 'Payments from another account are not accepted.',
   'payment.payTo': '{count, plural, one {Pay to this account} other {Pay to one of these accounts}}',
+  'payment.oncePaid': 'Once you have paid, send the proof of it.',
   'payment.beneficiary': 'Account name',
   'payment.upiId': 'UPI ID',
   'payment.upiCode': 'UPI code for {amount}',

@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
-import { anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
+import { anId, anUnknownCar, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { anOwnProof, aPaidCar, aTransfer, HOUSE_ACCOUNT, UTR } from '#web/testing/a-payment.ts'
 import { aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
@@ -80,7 +80,14 @@ export const states = {
       'Pay to this account',
       'UPI code for ₹8,20,000',
       'Open UPI app',
+      'Once you have paid, send the proof of it.',
+      'Upload Payment Proof',
     ],
+  },
+  'the proof is sent where the account is read': {
+    ...pay({}, 'BID_AWARDED', {}, { getDealerPaymentCars: inOneYard(aWonCar()) }),
+    act: async ({ getByRole }) => getByRole('button', 'Upload Payment Proof').click(),
+    shows: ['Submit Payment Proof', 'Payment method', 'Amount to pay'],
   },
   // The dealer’s own account is unknown.
   'an offered car, and several accounts': {
@@ -155,6 +162,7 @@ export const states = {
       `Your proof named the transfer ${UTR} of ₹8,20,000.`,
       'Yardbid’s bank statements don’t show the money so far.',
       'Rejected',
+      'Re-upload Payment Proof',
       'The UTR doesn’t match.',
       'Yardbid has received the money. Don’t pay again',
       'The money went back to you. Pay ₹8,20,000 by a new transfer',

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
 import { isProofDueAgain } from '#domain/car-payments/payment-states.ts'
@@ -10,6 +10,7 @@ import { can } from '#domain/flows/can.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { formatRupees } from '#domain/money.ts'
+import { StepButton } from '#web/steps/step-button.tsx'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -30,6 +31,7 @@ import { useOwnTransfers } from '../own-transfers.ts'
 import { PaymentClock } from '../payment-clock.tsx'
 import { RejectedTransfers } from '../rejected-transfers.tsx'
 import { ReceiptButton } from '../receipts.tsx'
+import { LazyProofModal } from '../proof/lazy-proof-modal.ts'
 import { AccountCard } from './account-card.tsx'
 import { CopiedFact } from './copied-fact.tsx'
 import classes from './pay-screen.module.css'
@@ -110,6 +112,7 @@ export function PayScreen() {
       )}
       <Sum instructions={read.data} car={car} isToPay={isToPay} />
       {isToPay && <Accounts instructions={read.data} />}
+      {isToPay && car !== null && <SendProof car={car} />}
       {submissions.length > 0 && (
         <Proofs submissions={submissions}>
           <OneTransfer car={{ flowEntityId }} transfers={transfers} />
@@ -212,6 +215,21 @@ function Accounts({ instructions }: { readonly instructions: Instructions }) {
         </Stack>
       )}
     </section>
+  )
+}
+
+/** The button with which the dealer sends the proof, once it has paid to the account above. */
+function SendProof({ car }: { readonly car: Car }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack gap={2} data-screen-only>
+      <p>{t('payment.oncePaid')}</p>
+      <div>
+        <StepButton step="submitPayment" car={car} onOpen={() => setOpen(true)} />
+      </div>
+      {isOpen && <LazyProofModal car={car} onClose={() => setOpen(false)} />}
+    </Stack>
   )
 }
 

@@ -47,7 +47,6 @@ async function send(actor: Actor): Promise<void> {
   await choose(actor)
   await sees('Together')
   await getByRole('radio', 'Net banking (NEFT, RTGS or IMPS)').click()
-  await getByLabelText('Amount').fill('1335000')
   await getByLabelText('Transaction ID (UTR)').fill('HDFCN52026112112345678')
   await getByLabelText('Payment proof').upload(
     new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' }),
@@ -71,7 +70,7 @@ export const states = {
     ...dialog(),
     act: choose,
     shows: [
-      'Pay exactly ₹13,35,000.',
+      'Thirteen lakh thirty-five thousand rupees',
       'With this proof you take the offer: you buy the car for ₹5,15,000.',
       'Choose other cars',
     ],

@@ -10,6 +10,7 @@ import {
   failed,
   given,
   inTurn,
+  pending,
   refusal,
   unreachable,
   unreadable,
@@ -54,7 +55,6 @@ const UTR = 'HDFCN52026112112345678'
 
 async function fillIn({ getByRole, getByLabelText, sees }: Actor, reference = UTR): Promise<void> {
   await getByRole('radio', 'UPI').click()
-  await getByLabelText('Amount').fill('820000')
   await getByLabelText('Transaction ID (UTR)').fill(reference)
   await getByLabelText('Payment proof').upload(RECEIPT)
   await sees('Replace')
@@ -111,7 +111,6 @@ export const states = {
     act: async (actor) => {
       const { getByRole, getByLabelText, sees } = actor
       await getByRole('radio', 'UPI').click()
-      await getByLabelText('Amount').fill('820000')
       await getByLabelText('Transaction ID (UTR)').fill(UTR)
       await getByLabelText('Payment proof').upload(RECEIPT)
       await sees('This PDF needs a password.')
@@ -122,6 +121,20 @@ export const states = {
       'This PDF needs a password. Open it, print it to PDF, and upload that.',
       UTR,
     ],
+  },
+  'a file that is on its way is waited for, until it is there or not coming': {
+    ...dialog({ uploadRaw: pending }),
+    act: async (actor) => {
+      const { getByRole, getByLabelText, sees } = actor
+      await getByRole('radio', 'UPI').click()
+      await getByLabelText('Transaction ID (UTR)').fill(UTR)
+      await getByLabelText('Payment proof').upload(RECEIPT)
+      await sees('Cancel the upload')
+      await submit(actor)
+      await sees('A file is still being uploaded. Wait until it has arrived.')
+      await getByRole('button', 'Cancel the upload').click()
+    },
+    shows: [FILL_ALL, UTR],
   },
   'without a network the sentence stands beside the button': {
     ...dialog(UPLOADED),
@@ -190,7 +203,7 @@ export const states = {
     ...onScreen({ submitPaymentInfo: refusal('UNAUTHENTICATED') }),
     act: async (actor) => {
       await actor.getByRole('button', 'Upload Payment Proof').click()
-      await actor.sees('Pay exactly ₹8,20,000.')
+      await actor.sees('Submit Payment Proof')
       await send(actor)
     },
     shows: ['Unauthorized. Please log in again.', 'Sign in to bid'],
@@ -211,7 +224,7 @@ export const states = {
     }),
     act: async (actor) => {
       await actor.getByRole('button', 'Upload Payment Proof').click()
-      await actor.sees('Pay exactly ₹8,20,000.')
+      await actor.sees('Submit Payment Proof')
       await send(actor)
     },
     shows: [
@@ -301,6 +314,7 @@ export const states = {
       { getPaymentTransfers: { transfers: [aTransfer({ money: 'received' })] } },
       { state: 'PAYMENT_REJECTED', stateReason: 'The account’s name differs.' },
     ),
+    act: ({ getByLabelText }) => getByLabelText('Amount').fill(''),
     shows: [
       'Your last proof was rejected: The account’s name differs.',
       'Yardbid has received the money. Don’t pay again',
@@ -321,6 +335,7 @@ export const states = {
       },
       { state: 'PAYMENT_REJECTED', stateReason: null, next_deadline: minutesFromNow(60) },
     ),
+    act: ({ getByLabelText }) => getByLabelText('Amount').fill(''),
     shows: ['Exactly ₹8,20,000, this car’s part of the transfer.', 'Amount of this car'],
   },
 } satisfies States

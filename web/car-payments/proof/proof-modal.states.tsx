@@ -27,7 +27,6 @@ const RECEIPT = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' 
 
 async function fillIn({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByRole('radio', 'UPI').click()
-  await getByLabelText('Amount').fill('820000')
   await getByLabelText('Transaction ID (UTR)').fill('HDFCN52026112112345678')
 }
 
@@ -42,7 +41,10 @@ const UPLOADED = { uploadRaw: anUploadedFile() } satisfies Calls
 
 export const states = {
   loading: { ...dialog({ getPaymentInstructions: pending }), shows: 'Loading' },
-  'to fill in': { ...dialog(), shows: ['Submit Payment Proof', 'Pay exactly ₹8,20,000.', 'YB7K3MQ4'] },
+  'to fill in': {
+    ...dialog(),
+    shows: ['Submit Payment Proof', '8,20,000', 'Eight lakh twenty thousand rupees', 'YB7K3MQ4'],
+  },
   'without the own account': {
     ...dialog({ getPaymentInstructions: failed }),
     shows: ['Submit Payment Proof', 'Bank account number'],

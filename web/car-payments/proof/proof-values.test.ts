@@ -15,20 +15,24 @@ import {
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const OWN = { accountNo: '50100012345678', accountName: 'Malhotra Motors', ifscCode: 'HDFC0000001' }
 const EXPECTED = { amount: 785_000, own: OWN, awardedAt: Date.parse('2026-11-22T12:00:00Z') }
-const START = startingProof(OWN, '2026-11-23')
+const START = startingProof(EXPECTED, '2026-11-23')
 const TYPED: ProofValues = {
   ...START,
   paymentMethod: 'upi',
-  transactionAmount: '7,85,000',
   bankReferenceId: ' 412345678901 ',
 }
 
-test('the form begins with the own account and today; the rest is required', () => {
-  expect(emptyProofFields(START)).toEqual(['paymentMethod', 'transactionAmount', 'bankReferenceId'])
-  expect(proofFaults(START, EXPECTED, NOW)).toMatchObject({
+test('the form begins with the amount, the own account and today; the rest is required', () => {
+  expect(START).toMatchObject({ transactionAmount: '7,85,000', bankAccountNo: OWN.accountNo })
+  expect(emptyProofFields(START)).toEqual(['paymentMethod', 'bankReferenceId'])
+  expect(proofFaults(START, EXPECTED, NOW)).toEqual({
     paymentMethod: 'Required.',
-    transactionAmount: 'Required.',
     bankReferenceId: 'Required.',
+  })
+  const unknown = startingProof({ amount: null, own: null }, '2026-11-23')
+  expect(proofFaults(unknown, EXPECTED, NOW)).toMatchObject({
+    transactionAmount: 'Required.',
+    bankAccountNo: 'Required.',
   })
   expect(proofFaults(TYPED, EXPECTED, NOW)).toEqual({})
 })

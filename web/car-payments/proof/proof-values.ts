@@ -11,7 +11,7 @@ import {
 } from '#domain/car-payments/payment-submission.ts'
 import { formatRupees } from '#domain/money.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
-import { readRupeesText } from '#domain/rupees-text.ts'
+import { readRupeesText, writeRupeesText } from '#domain/rupees-text.ts'
 import { t } from '#web/car-payments/payment-texts.ts'
 import { type TextId } from '#web/text/text.ts'
 import { doubtOf, type Doubts } from '#web/ui/form/use-doubts.tsx'
@@ -43,11 +43,14 @@ export const PROOF_FIELDS = Object.keys(PROOF_LABELS).filter(
 /** The dealer's input. */
 export type ProofValues = Record<ProofField, string>
 
-/** Returns the values that the form begins with: the own account, and today's date in India. */
-export function startingProof(own: DealerAccount | null, today: string): ProofValues {
+/** Returns the values that the form begins with: the amount to pay, the own account, and today's date in India. */
+export function startingProof(
+  { amount, own }: Pick<ExpectedProof, 'amount' | 'own'>,
+  today: string,
+): ProofValues {
   return {
     paymentMethod: '',
-    transactionAmount: '',
+    transactionAmount: writeRupeesText(amount),
     bankReferenceId: '',
     bankAccountNo: own?.accountNo ?? '',
     bankAccountName: own?.accountName ?? '',

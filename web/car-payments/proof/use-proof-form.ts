@@ -64,12 +64,12 @@ export function useProofForm(
   const [today] = useState(() => isoDay(serverNow()))
   const [slots, setSlots] = useState(emptySlots)
   const standings = useStandings<number>()
-  const [sentence, setSentence] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [several, setSeveral] = useState<readonly TransferValues[] | null>(null)
   const form = useForm<ProofValues>({
     resolver: resolverOf(expected, several),
     shouldFocusError: false,
-    defaultValues: startingProof(expected.own, today),
+    defaultValues: startingProof(expected, today),
   })
   const { errors, submitCount } = form.formState
   const typed = useWatch({ control: form.control, compute: (values) => values })
@@ -99,7 +99,7 @@ export function useProofForm(
     },
     onError: (error) => {
       showFieldFailures(form, error, CALL_FIELDS)
-      setSentence(describeProofFailure(error, cars.map(markedTitle)))
+      setFailure(describeProofFailure(error, cars.map(markedTitle)))
     },
     // Also after a failure: the car may have moved elsewhere.
     onSettled: () =>
@@ -128,15 +128,15 @@ export function useProofForm(
   }
   const submit = form.handleSubmit(
     (values) => {
-      const fault = check(values)
-      setSentence(fault)
       const proof = read(values)
-      if (fault !== null || lacksFile || proof === null || send.isPending || doubtQuestions.ask()) return
+      if (check(values) !== null || lacksFile || proof === null || send.isPending || doubtQuestions.ask())
+        return
+      setFailure(null)
       send.mutate({ proof, key: newIdempotencyKey() })
     },
     () => {
       send.reset()
-      setSentence(check(form.getValues()))
+      setFailure(null)
     },
   )
   const fileFault: readonly FieldFault[] =
@@ -159,7 +159,8 @@ export function useProofForm(
     standings,
     send,
     submit,
-    sentence,
+    // What is missing or on its way is said until it is there, not until the next attempt.
+    sentence: (submitCount > 0 && !send.isPending ? check(typed) : null) ?? failure,
     /** The sentence for a car whose proof was sent elsewhere since the form was opened; null if there is none. */
     sentAlready: moved && t('payment.sentAlready', { title: markedTitle(moved) }),
     several,
