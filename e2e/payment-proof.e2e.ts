@@ -50,6 +50,16 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(dialog.getByLabel('IFSC')).toHaveValue(own.ifscCode)
     await fillProof(dialog, due, 'HDFCR52026112300001')
     await review.look('payment-proof')
+
+    // Back closes the dialog, not the page, and what was entered is there the next time.
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Pay for /)
+    await page.getByRole('button', { name: 'Upload Payment Proof' }).click()
+    await expect(dialog.getByText('You did not finish this. Here is what you entered.')).toBeVisible()
+    await expect(dialog.getByLabel('Transaction ID')).toHaveValue('HDFCR52026112300001')
+    await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Bank account number')).toHaveValue(own.accountNo)
     await sendProof(dialog)
     await expect(notices(page).getByText(/^The payment proof for .+ is submitted\./)).toBeVisible()
     await expect(dialog).toHaveCount(0)

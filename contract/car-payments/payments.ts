@@ -231,6 +231,7 @@ export const payments = {
       'getDealerPaymentCars',
       'getPaymentInstructions',
       'getPaymentTransfers',
+      'getCarDetailsByFlowEntity',
     ],
     input: submission,
     output: submissionAnswer,
@@ -249,6 +250,7 @@ export const payments = {
       'getDealerPaymentCars',
       'getPaymentInstructions',
       'getPaymentTransfers',
+      'getCarDetailsByFlowEntity',
     ],
     input: jointSubmission,
     output: z
@@ -267,6 +269,7 @@ export const payments = {
       'getDealerPaymentCars',
       'getPaymentInstructions',
       'getPaymentTransfers',
+      'getCarDetailsByFlowEntity',
     ],
     input: submission,
     output: submissionAnswer,

@@ -5,6 +5,7 @@ import { ConfirmModal } from './confirm-modal.tsx'
 import classes from './confirm-modal.module.css'
 import { FormDialog, type AroundForm } from './form/form-dialog.ts'
 import { isTopmost } from './is-topmost.ts'
+import { useBack } from './use-back.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
 /** Props of a dialog with a form. */
@@ -24,6 +25,7 @@ export interface FormModalProps {
 
 /**
  * A dialog with a form. Esc and the cross close it; once something was entered, they ask before. A tap outside does nothing.
+ * Back closes it, too, and keeps what a form was given that can keep it: it is there when the dialog is opened again.
  * Esc in a dialog above it, such as the camera's, closes only that one.
  */
 export function FormModal({
@@ -61,6 +63,11 @@ export function FormModal({
     if (hasEntered.current && !isSent && body.current?.querySelector('form')) setAsking(true)
     else onClose()
   }
+  // Back discards nothing: a form that keeps what was typed closes with it, any other asks.
+  useBack(() => {
+    if (forgetTyped.current === null) close()
+    else if (!busy && isTopmost(body.current)) onClose()
+  }, !hidden)
   return (
     <Modal
       opened={!hidden}

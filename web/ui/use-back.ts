@@ -13,14 +13,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Calls `onBack` when the user goes back while the component is shown, instead of leaving the page: it closes what the
- * component shows, or asks first and leaves it open. Of several such components the topmost is asked.
+ * component shows, or asks first and leaves it open. Of several such components the topmost is asked. `isShown` is false
+ * while a component that stays mounted shows nothing.
  */
-export function useBack(onBack: () => void): void {
+export function useBack(onBack: () => void, isShown = true): void {
   const goBack = useEffectEvent(onBack)
   useEffect(() => {
+    if (!isShown) return
     const cover: Cover = { onBack: () => goBack() }
     return add(cover)
-  }, [])
+  }, [isShown])
 }
 
 function add(cover: Cover): () => void {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio, TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { isProofDueAgain } from '#domain/car-payments/payment-states.ts'
 import type { Car } from '#domain/car/car.ts'
@@ -10,6 +10,8 @@ import { Callout } from '#web/ui/callout.tsx'
 import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
 import { ActButton } from '#web/ui/form/act-button.tsx'
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.ts'
+import { IsBack } from '#web/ui/form/is-back.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import formClasses from '#web/ui/form/form-grid.module.css'
 import { transfersOf, type OwnTransfer } from '../own-transfers.ts'
@@ -54,6 +56,8 @@ export function ProofForm(props: ProofFormProps) {
   const { submitCount } = form.formState
   const { isPending } = send
   useEffect(() => onSending(isPending), [isPending, onSending])
+  const dialog = use(FormDialog)
+  useEffect(() => dialog?.atDiscard(proof.forget))
   const firstDay = expected.awardedAt === null ? undefined : isoDay(expected.awardedAt)
   const ownHint = expected.own === null ? undefined : t('payment.ownAccountHint')
   return (
@@ -63,6 +67,7 @@ export function ProofForm(props: ProofFormProps) {
       noValidate
     >
       <ErrorSummary attempts={submitCount} call={send} sentence={proof.sentence} faults={proof.faults} />
+      {proof.isBack && <IsBack onStartAgain={proof.startAgain} />}
       {proof.sentAlready !== null && <Callout kind="waiting">{proof.sentAlready}</Callout>}
       <Facts cars={cars} amount={expected.amount} hint={hint} reference={reference} />
       {cars.map((each) =>
@@ -138,7 +143,14 @@ export function ProofForm(props: ProofFormProps) {
             {t('payment.otherCars')}
           </Button>
         )}
-        <Button variant="default" disabled={isPending} onClick={onClose}>
+        <Button
+          variant="default"
+          disabled={isPending}
+          onClick={() => {
+            proof.forget()
+            onClose()
+          }}
+        >
           {t('common.cancel')}
         </Button>
       </div>

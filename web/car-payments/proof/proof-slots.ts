@@ -7,9 +7,10 @@ export interface ProofSlot {
   readonly file: UploadedFile | null
 }
 
-/** Returns the places of a form without files. */
-export function emptySlots(): readonly ProofSlot[] {
-  return [{ key: 0, file: null }]
+/** Returns the places of a form that begins with these files. */
+export function slotsWith(files: readonly UploadedFile[]): readonly ProofSlot[] {
+  const filled = files.map((file, key) => ({ key, file }))
+  return filled.length >= MAX_PROOF_FILES ? filled : [...filled, { key: filled.length, file: null }]
 }
 
 /** Returns the files that have arrived, in order. */

@@ -3,7 +3,7 @@ import { fault } from '#domain/refusal.ts'
 import { faultSentences } from '#web/text/fault-sentence.ts'
 import { carPaymentsReasons } from '#domain/reasons/car-payments.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form'
 import { markedTitle } from '#web/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
@@ -21,10 +21,12 @@ import type { FieldFault } from '#web/ui/form/error-summary.tsx'
 import { showFieldFailures } from '#web/ui/form/form-failure.ts'
 import { faultsOf, inputIdOf } from '#web/ui/form/form-faults.ts'
 import { showNotice } from '#web/ui/notice.ts'
+import { keepInTab } from '#web/ui/form/use-fields.ts'
 import { useStandings } from '#web/ui/upload/use-standings.ts'
 import type { OwnTransfer } from '../own-transfers.ts'
 import { PROOF_FILE_ID } from './proof-files.tsx'
-import { emptySlots, filesOf, withFile } from './proof-slots.ts'
+import { proofToKeep, readKeptProof } from './proof-draft.ts'
+import { filesOf, slotsWith, withFile } from './proof-slots.ts'
 import {
   givenBefore,
   isAnyMissing,
@@ -62,14 +64,20 @@ export function useProofForm(
   const t = useText()
   const queries = useQueryClient()
   const [today] = useState(() => isoDay(serverNow()))
-  const [slots, setSlots] = useState(emptySlots)
+  const [keeping] = useState(() =>
+    keepInTab(['form', PROOF_FORM, ...cars.map(({ flowEntityId }) => flowEntityId)].join('.')),
+  )
+  const [start] = useState(() => startingProof(expected, today))
+  const [before] = useState(() => readKeptProof(keeping.read(), start))
+  const [isBack, setBack] = useState(before !== null)
+  const [slots, setSlots] = useState(() => slotsWith(before?.files ?? []))
+  const [several, setSeveral] = useState(before?.several ?? null)
   const standings = useStandings<number>()
   const [failure, setFailure] = useState<string | null>(null)
-  const [several, setSeveral] = useState<readonly TransferValues[] | null>(null)
   const form = useForm<ProofValues>({
     resolver: resolverOf(expected, several),
     shouldFocusError: false,
-    defaultValues: startingProof(expected, today),
+    defaultValues: before?.values ?? start,
   })
   const { errors, submitCount } = form.formState
   const typed = useWatch({ control: form.control, compute: (values) => values })
@@ -83,11 +91,20 @@ export function useProofForm(
       ),
     }),
   )
-  const files = filesOf(slots)
+  const files = useMemo(() => filesOf(slots), [slots])
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!isSent.current) keeping.keep(proofToKeep({ values: typed, several, files }, start))
+  }, [keeping, typed, several, files, start])
+  const forget = () => {
+    isSent.current = true
+    keeping.keep(null)
+  }
   const send = useMutation({
     mutationFn: ({ proof, key }: { readonly proof: Proof | JointProof; readonly key: string }) =>
       'payments' in proof ? sendJointProof(proof, key) : sendProof(proof, key),
     onSuccess: () => {
+      forget()
       showAsRecorded(queries, new Set(cars.map(({ id }) => id)))
       const [car, another] = cars
       const text =
@@ -103,7 +120,12 @@ export function useProofForm(
     },
     // Also after a failure: the car may have moved elsewhere.
     onSettled: () =>
-      readAgain(queries, [...readsAfter('submitPayment'), 'getPaymentInstructions', 'getPaymentTransfers']),
+      readAgain(queries, [
+        ...readsAfter('submitPayment'),
+        'getPaymentInstructions',
+        'getPaymentTransfers',
+        'getCarDetailsByFlowEntity',
+      ]),
   })
 
   const { data: won } = useRead('getDealerPaymentCars', {}, { refetchOnWindowFocus: 'always' })
@@ -159,12 +181,22 @@ export function useProofForm(
     standings,
     send,
     submit,
-    // What is missing or on its way is said until it is there, not until the next attempt.
+    // A sentence about what is missing or on its way stays until that is there, not until the next attempt.
     sentence: (submitCount > 0 && !send.isPending ? check(typed) : null) ?? failure,
     /** The sentence for a car whose proof was sent elsewhere since the form was opened; null if there is none. */
     sentAlready: moved && t('payment.sentAlready', { title: markedTitle(moved) }),
     several,
     setSeveral,
+    /** Whether the form began with what was typed before. */
+    isBack,
+    /** Forgets what was typed; for a form that is left. */
+    forget,
+    startAgain: () => {
+      setBack(false)
+      form.reset(start)
+      setSlots(slotsWith([]))
+      setSeveral(null)
+    },
     doubtQuestions,
     rowFaults,
     faults: [

@@ -5,6 +5,7 @@ import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
 import { useText } from '#web/delivery/delivery-pass-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { useBack } from '#web/ui/use-back.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { standingOf, type DeliveryPass } from '../pass-remark.tsx'
 import classes from './driver-car.module.css'
@@ -20,6 +21,7 @@ export interface PassSheetProps {
 /** The gate pass of a car with its code, for the guard at the gate. It needs no network. */
 export function PassSheet({ car, onClose }: PassSheetProps) {
   const t = useText()
+  useBack(onClose)
   const pass = useDriverPasses().find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
   const { title, registration } = labelCar(car)
   return (

@@ -126,7 +126,7 @@ export const paymentHi = {
   'payment.payFrom': 'किस अकाउंट से',
   'payment.payFromHint': 'दूसरे अकाउंट से किया पेमेंट मंज़ूर नहीं होगा।',
   'payment.payTo': '{count, plural, one {इस अकाउंट में पेमेंट करें} other {इनमें से किसी एक अकाउंट में पेमेंट करें}}',
-  'payment.oncePaid': 'पेमेंट करने के बाद उसका सबूत भेजें।',
+  'payment.oncePaid': 'पेमेंट करने के बाद उसका प्रूफ़ भेजें।',
   'payment.beneficiary': 'अकाउंट किसके नाम है',
   'payment.upiId': 'UPI ID',
   'payment.upiCode': '{amount} का UPI कोड',

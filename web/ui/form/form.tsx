@@ -18,6 +18,7 @@ import type { Field, Given, Typed } from './fields.ts'
 import classes from './form-grid.module.css'
 import { FormDialog } from './form-dialog.ts'
 import { fieldsRefused, showFieldFailures } from './form-failure.ts'
+import { IsBack } from './is-back.tsx'
 import { inSections, isTyped, isWide } from './arrange-fields.ts'
 import { doubtOfField, writeLabel } from './judge-field.ts'
 import { useFields, type Keeping } from './use-fields.ts'
@@ -226,14 +227,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         keepsPlace={fields.some(({ kind }) => kind === 'signature')}
       />
       <ErrorReference error={send.error} />
-      {held.isBack && (
-        <p className={classes['hint']}>
-          {t('form.isBack')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={held.startAgain}>
-            {t('form.startAgain')}
-          </Button>
-        </p>
-      )}
+      {held.isBack && <IsBack onStartAgain={held.startAgain} />}
       {props.lead}
       {inSections(fields).map(({ section, groups }) =>
         section === undefined ? (

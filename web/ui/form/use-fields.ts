@@ -28,7 +28,7 @@ export interface Keeping {
 }
 
 /** Keeps in this tab, for the person who is signed in; nothing for nobody. */
-function keepInTab(name: string): Keeping {
+export function keepInTab(name: string): Keeping {
   const owner = readStored('uid')
   return {
     read: () => (owner === null ? null : readKept(owner, name)),

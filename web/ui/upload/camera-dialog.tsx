@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#web/text/en/upload.ts'
+import { useBack } from '../use-back.ts'
 import { CameraView } from './camera-view.tsx'
 import classes from './camera-dialog.module.css'
 
@@ -20,6 +21,7 @@ interface Taken {
 /** A dialog that takes a picture and passes it on after the user has reviewed it. */
 export function CameraDialog({ title, onTaken, onClose }: CameraDialogProps) {
   const t = useText()
+  useBack(onClose)
   const [taken, setTaken] = useState<Taken | null>(null)
   useEffect(() => () => void (taken !== null && URL.revokeObjectURL(taken.url)), [taken])
   return (

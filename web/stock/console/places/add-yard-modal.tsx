@@ -5,6 +5,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/text/en/console.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { useBack } from '#web/ui/use-back.ts'
 import classes from './add-yard-modal.module.css'
 import { CityForm } from './city-form.tsx'
 import { YardForm } from './yard-form.tsx'
@@ -19,6 +20,7 @@ export interface AddYardModalProps {
 /** A dialog that adds a yard, and its city first if the house does not have it. It is mounted only while open. */
 export function AddYardModal({ initial, onAdded, onCancel }: AddYardModalProps) {
   const t = useText()
+  useBack(onCancel)
   const { name, city } = initial
   const cities = useRead('admin/getCities', {})
   const isKnown = cities.data?.some((known) => known.name === city) === true

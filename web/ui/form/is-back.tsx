@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useText } from '#web/text/text.ts'
+import classes from './form-grid.module.css'
+
+/** Says that a form begins with what was typed before, and offers to begin anew. */
+export function IsBack({ onStartAgain }: { readonly onStartAgain: () => void }) {
+  const t = useText()
+  return (
+    <p className={classes['hint']}>
+      {t('form.isBack')}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onStartAgain}>
+        {t('form.startAgain')}
+      </Button>
+    </p>
+  )
+}
