@@ -67,7 +67,7 @@ test(
         await expect.poll(health, { timeout: 60_000 }).toContain(`"save${save}"`)
       }
     })
-    await test.step('an API that a mistake ended starts again once it is mended', async () => {
+    await test.step('an API that a mistake ended starts again once it is corrected', async () => {
       const restored = 'export const VERSION = '
       edit('server/platform/version.ts', (text) => text.replace(restored, 'export const = '))
       await expect.poll(health, { timeout: 60_000 }).not.toContain('status')

@@ -12,7 +12,7 @@ const GOOD = [
   'LN3;DL-06-KB-7793;Fiat Punto Evo;2015;36,000 km;PETROL;A;Delhi;Delhi Main;Rs 495,000;',
 ]
 const FAULTY = 'LN4;DL8C;Fiat Punto Evo;2015;approx 40k;PETROL;M;Delhi;Delhi Main;NA;Silver'
-const MENDED = 'LN4;DL-8C-AB-1294;Fiat Punto Evo;2015;40,000 km;PETROL;M;Delhi;Delhi Main;NA;Silver'
+const CORRECTED = 'LN4;DL-8C-AB-1294;Fiat Punto Evo;2015;40,000 km;PETROL;M;Delhi;Delhi Main;NA;Silver'
 
 async function upload(page: Page, name: string, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from([HEADER, ...rows].join('\r\n'))
@@ -72,9 +72,9 @@ test('a list with yards that the house does not have is imported, and its cars a
     await expect(doubts.filter({ hasText: 'is not a complete registration number' })).toContainText(/^5/)
     await expect(doubts.filter({ hasText: 'is not a valid number of kilometres' })).toContainText(/^5/)
   })
-  await test.step('a mended file keeps the columns and the supplier', async () => {
+  await test.step('a corrected file keeps the columns and the supplier', async () => {
     await page.getByRole('button', { name: 'Another list' }).click()
-    await upload(page, 'nbfc-mended.csv', [...GOOD, MENDED])
+    await upload(page, 'nbfc-corrected.csv', [...GOOD, CORRECTED])
     await expect(page.getByText('Kept from your last list with these columns')).toBeVisible()
     await expect(page.getByLabel('Supplier', { exact: true })).toHaveValue('Shakti Finance')
     await expect(page.getByLabel('Column for Supplier’s reference')).toHaveValue('Loan A/c')

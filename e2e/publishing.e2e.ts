@@ -21,7 +21,7 @@ const price = (page: Page, field: string, car: string) =>
   page.getByLabel(`${field} of 20`).and(page.getByLabel(car))
 
 test(
-  'before publishing, a dialog lists what is unusual, with links to mend it',
+  'before publishing, a dialog lists what is unusual, with links to correct it',
   { tag: LONG },
   async ({ page, app: { url } }) => {
     const review = reviewOf(page)
@@ -81,7 +81,7 @@ test(
       await expect(short).toHaveCount(0)
       await groups.nth(1).locator('summary').click()
     })
-    await test.step('a price is mended in the draft', async () => {
+    await test.step('a price is corrected in the draft', async () => {
       await groups
         .nth(1)
         .getByRole('link', { name: /Linea Classic/ })
@@ -91,7 +91,7 @@ test(
       await start.fill('80,000')
       await page.getByRole('button', { name: 'Save draft' }).click()
     })
-    await test.step('a fact is mended on the car’s page', async () => {
+    await test.step('a fact is corrected on the car’s page', async () => {
       await publish.click()
       await expect(groups.filter({ hasText: 'under a third' })).toHaveCount(0)
       const group = groups.filter({ hasText: 'registration number' })

@@ -26,7 +26,7 @@ const deliveryPass = z
     reference: z.string(),
     /** The address that the code holds. */
     link,
-    /** Why it does not hold; null if it holds. */
+    /** Why it is not valid; null if it is valid. */
     fault: z.enum(PASS_FAULTS).nullable().meta({ 'x-extensible': true }),
     /** When it ends, if nobody leaves with it before; null before its approval. */
     holdsUntil: instantOut.nullable(),
@@ -63,7 +63,7 @@ export const deliveryPasses = {
 
   'admin/approveDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
-    summary: 'Approves a delivery gate pass. It then holds for 7 days.',
+    summary: 'Approves a delivery gate pass. It is then valid for 7 days.',
     audits: 'deliveryPassApproved',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object(answered),
@@ -82,7 +82,7 @@ export const deliveryPasses = {
   'admin/extendDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
     summary:
-      'Lets an approved delivery gate pass hold for 7 more days: from its end, or from now if it has ended. One that was used stays used.',
+      'Extends an approved delivery gate pass by 7 days: from its end, or from now if it has ended. One that was used stays used.',
     audits: 'deliveryPassExtended',
     changes: ['admin/getGatePasses'],
     input: z.object({ gatepassId: id }),

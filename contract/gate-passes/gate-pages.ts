@@ -23,10 +23,10 @@ const personType = z.enum(['dealer_evaluator', 'delivery_driver'])
 
 const passKind = z.enum(['inspection', 'delivery'])
 
-/** Why a gate pass does not hold for a car. */
+/** Why a gate pass is not valid for a car. */
 export const passFault = z
   .enum(PASS_FAULTS)
-  .meta({ id: 'PassFault', description: 'Why a gate pass does not hold for a car.', 'x-extensible': true })
+  .meta({ id: 'PassFault', description: 'Why a gate pass is not valid for a car.', 'x-extensible': true })
 
 /** One entry at the gate: the person of a pass came in or left, by a guard of the yard. */
 export const gateEntry = z
@@ -43,7 +43,7 @@ const guardedCar = z.strictObject({
   title: z.string(),
   regno: z.string().nullable(),
   colour: z.string().nullable(),
-  /** Null while the pass holds for the car. */
+  /** Null while the pass is valid for the car. */
   fault: passFault.nullable(),
   /** The reason of a refusal, or of the cancellation of the lot. */
   reason: z.string().nullable(),
@@ -72,7 +72,7 @@ const guardsView = z
 
 const gatePage = z
   .strictObject({
-    /** Whether the pass holds for a car now. False for a pass that does not exist. */
+    /** Whether the pass is valid for a car now. False for a pass that does not exist. */
     holds: z.boolean(),
     /** Whether the link of a yard that came along has been revoked, or never existed. */
     isYardLinkOver: z.boolean(),
@@ -131,7 +131,7 @@ export const gatePages = {
     reads: true,
     who: [...dealers('view_my_cars'), { role: 'delivery_driver', permission: 'view_driver_home' }],
     summary:
-      'Downloads a gate pass that holds, as PDF, with the code that leads to its page. A driver gets its delivery gate passes.',
+      'Downloads a valid gate pass as PDF with the code that leads to its page. A driver gets its delivery gate passes.',
     file: 'application/pdf',
     input: z.object({ gatepassId: id }),
     output: bytesAnswer,
@@ -142,7 +142,7 @@ export const gatePages = {
     quota: 'linkReads',
     onLowDisk: true,
     summary:
-      'Says whether a gate pass holds; tells guards of its yard whose it is, for which cars, and why it does not.',
+      'Says whether a gate pass is valid; tells guards of its yard whose it is, for which cars, and why it is not.',
     // Reads, but the tokens must not be in an address.
     idempotency: 'none',
     changes: [],
@@ -182,7 +182,7 @@ export const gatePages = {
   'admin/downloadGatePass': defineOperation({
     reads: true,
     who: admins('manage_cars'),
-    summary: 'Downloads a dealer’s gate pass that holds, as PDF.',
+    summary: 'Downloads a dealer’s valid gate pass as PDF.',
     file: 'application/pdf',
     audits: 'paperDownloaded',
     input: z.object({ gatepassId: id }),

@@ -7,7 +7,7 @@ export const movingCars = {
   'admin/moveCar': defineOperation({
     who: admins('manage_cars'),
     summary:
-      'Moves a car to another yard, also in an auction and after its sale, until it has left. Its dealers are notified; gate passes for the old yard end, and hold for the new one under a new pass.',
+      'Moves a car to another yard, also in an auction and after its sale, until it has left. Its dealers are notified; gate passes for the old yard end, and are valid for the new one under a new pass.',
     audits: 'carMoved',
     changes: [
       'admin/getCars',

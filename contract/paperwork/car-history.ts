@@ -80,13 +80,13 @@ const flowOffer = z
   })
   .meta({ id: 'FlowOffer' })
 
-/** A gate pass for the delivery of a flow's car. `admin/downloadGatePass` gives it as PDF while it holds. */
+/** A gate pass for the delivery of a flow's car. `admin/downloadGatePass` gives it as PDF while it is valid. */
 const flowDeliveryPass = z
   .strictObject({
     gatepassId: idOut,
     driver: z.string(),
     requestedAt: instantOut,
-    /** Null while the pass holds for the car. */
+    /** Null while the pass is valid for the car. */
     fault: passFault.nullable(),
     /** The oldest first. */
     entries: z.array(gateEntry),

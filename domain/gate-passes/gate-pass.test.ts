@@ -37,7 +37,7 @@ const delivery: DeliveryOnPass = {
 }
 
 describe('a pass for an inspection', () => {
-  test('holds from its approval until the lot ends, to the millisecond', () => {
+  test('is valid from its approval until the lot ends, to the millisecond', () => {
     expect(passFault(inspection, NOW)).toBeNull()
     expect(passFault(inspection, NOW + 1)).toBe('lotEnded')
   })
@@ -57,24 +57,24 @@ describe('a pass for an inspection', () => {
     [{ state: 'BID_AWARDED', lot: { endsAt: NOW + 1, outcome: 'awarded' } }, 'lotEnded'],
     [{ state: 'PLACE_BIDS', lot: { endsAt: NOW - 1, outcome: 'reserve_not_met' } }, 'lotEnded'],
     [{ state: 'GATE_PASS_REQUESTED', lot: { endsAt: NOW, outcome: null } }, 'lotEnded'],
-  ] as const)('does not hold: %j', (facts, fault) => {
+  ] as const)('is not valid: %j', (facts, fault) => {
     expect(passFault({ ...inspection, ...facts }, NOW)).toBe(fault)
   })
 
-  test.each([...BEFORE_BIDDING.slice(2), 'PLACE_BIDS'] as const)('holds in %s', (state) => {
+  test.each([...BEFORE_BIDDING.slice(2), 'PLACE_BIDS'] as const)('is valid in %s', (state) => {
     expect(passFault({ ...inspection, state }, NOW)).toBeNull()
   })
 })
 
 describe('a pass for a delivery', () => {
-  test('holds for seven days', () => {
+  test('is valid for seven days', () => {
     const end = NOW - 1 + DELIVERY_PASS_DAYS * DAY
     expect(passFault(delivery, NOW)).toBeNull()
     expect(passFault(delivery, end - 1)).toBeNull()
     expect(passFault(delivery, end)).toBe('expired')
   })
 
-  test('holds longer if the house extends it, also afterwards', () => {
+  test('is valid longer if the house extends it, also afterwards', () => {
     const extended = { ...delivery, extendedUntil: NOW + 30 * DAY }
     expect(passFault(extended, NOW + 29 * DAY)).toBeNull()
     expect(passFault(extended, NOW + 30 * DAY)).toBe('expired')
@@ -87,12 +87,12 @@ describe('a pass for a delivery', () => {
     [{ state: 'PAYMENT_APPROVED', approvedAt: null }, 'refused'],
     [{ isPersonRetired: true }, 'personRetired'],
     [{ isReplaced: true }, 'replaced'],
-  ] as const)('does not hold: %j', (facts, fault) => {
+  ] as const)('is not valid: %j', (facts, fault) => {
     expect(passFault({ ...delivery, ...facts }, NOW)).toBe(fault)
   })
 })
 
-test('in no state does a pass hold without an approval', () => {
+test('in no state is a pass valid without an approval', () => {
   for (const state of FLOW_STATES)
     expect(passFault({ ...delivery, state, approvedAt: null }, NOW)).not.toBeNull()
 })
@@ -130,7 +130,7 @@ describe('an entry at the gate', () => {
     })
   })
 
-  test('who left can come in again while the pass holds', () => {
+  test('who left can come in again while the pass is valid', () => {
     const latest = { ...entered, way: 'left' } as const
     expect(decideEntry('cameIn', { ...pass, latest }).ok).toBe(true)
     expect(decideEntry('cameIn', { ...pass, latest, holds: false }).ok).toBe(false)

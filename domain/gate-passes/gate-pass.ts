@@ -4,7 +4,7 @@ import { badgeOf } from '#domain/flows/my-lists.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 
-/** Why a gate pass does not hold for one of its cars. */
+/** Why a gate pass is not valid for one of its cars. */
 export const PASS_FAULTS = [
   /** The house has not answered the request. */
   'unanswered',
@@ -14,7 +14,7 @@ export const PASS_FAULTS = [
   'removed',
   /** The dealer has requested another pass for the car. */
   'replaced',
-  /** The car was moved to another yard, for which another pass holds. */
+  /** The car was moved to another yard, for which another pass is valid. */
   'moved',
   /** The dealer has retired the person of the pass. */
   'personRetired',
@@ -32,7 +32,7 @@ export const PASS_FAULTS = [
 /** One of {@link PASS_FAULTS}. */
 export type PassFault = (typeof PASS_FAULTS)[number]
 
-/** The facts of a car on a pass that decide whether the pass holds for it. Instants in epoch ms. */
+/** The facts of a car on a pass that decide whether the pass is valid for it. Instants in epoch ms. */
 export type CarOnPass = InspectionOnPass | DeliveryOnPass
 
 interface OnPass {
@@ -64,11 +64,11 @@ export interface DeliveryOnPass extends OnPass {
 }
 
 const DAY_MS = 86_400_000
-/** The number of days that a delivery pass holds from its approval. */
+/** The number of days that a delivery pass is valid from its approval. */
 export const DELIVERY_PASS_DAYS = 7
 
 /**
- * Returns why the pass does not hold for the car at `now` (epoch ms); null if it holds. An inspection pass holds from its
+ * Returns why the pass is not valid for the car at `now` (epoch ms); null if it is valid. An inspection pass is valid from its
  * approval until the car's lot ends, is cancelled or withdrawn; a delivery pass for 7 days, or longer if the house extends it, or
  * until a guard enters that its person has left (spec: lifecycle.md, "A gate pass").
  */
@@ -84,7 +84,7 @@ export function isSuperseded(fault: PassFault | null): boolean {
 }
 
 /**
- * Returns whether a car that moves to another yard takes the pass along: it holds, or can hold again once the house answers
+ * Returns whether a car that moves to another yard takes the pass along: it is valid, or can be valid again once the house answers
  * or extends it.
  */
 export function movesAlong(fault: PassFault | null): boolean {
@@ -145,7 +145,7 @@ export interface LatestEntry {
 
 /**
  * Decides whether a guard can make an entry. Coming in and leaving take turns, so a second guard who enters the same is
- * refused with WRONG_STATE and told of the first entry. Somebody who is in can always leave; else the pass has to hold
+ * refused with WRONG_STATE and told of the first entry. Somebody who is in can always leave; else the pass has to be valid
  * for a car.
  */
 export function decideEntry(

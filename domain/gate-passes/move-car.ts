@@ -30,7 +30,7 @@ export function nameYard({ yard, city }: Pick<YardPlace, 'yard' | 'city'>): stri
   return yard === null ? city : `${yard}, ${city}`
 }
 
-/** Returns the sentence that describes a move to a dealer. `hasPass`: it has a gate pass that now holds for the new yard. */
+/** Returns the sentence that describes a move to a dealer. `hasPass`: it has a gate pass that is now valid for the new yard. */
 export function describeMove(from: YardPlace, to: YardPlace, hasPass: boolean): string {
   const moved = `From ${nameYard(from)} to ${nameYard(to)}.`
   return hasPass ? `${moved} The gate pass for the old yard has ended; print the new one.` : moved

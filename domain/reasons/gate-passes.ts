@@ -6,7 +6,7 @@ export const gatePassesReasons = {
   'entry.wayMissing': 'Choose “came in” or “left”.',
   'gatePass.choiceMissing': 'Please select an evaluator and at least one car.',
   'gatePass.noCars': 'Please select at least one car.',
-  'gatePass.ended': 'This gate pass no longer holds, so nothing can be entered.',
+  'gatePass.ended': 'This gate pass is no longer valid, so nothing can be entered.',
   'gatePass.unnamed': 'Name the car or the gate pass.',
   'gatePass.answered': 'This gate pass request is answered already: no car of it waits any more.',
   'gatePass.requestUnknown': 'There is no such gate pass request.',
@@ -15,7 +15,7 @@ export const gatePassesReasons = {
   'gatePass.unknownInYard': 'There is no such gate pass for this yard.',
   'gatePass.unknown': 'There is no such gate pass.',
   'gatePass.unapproved': 'The house has not approved this gate pass yet.',
-  'gatePass.endedForAll': 'This gate pass no longer holds for any car.',
+  'gatePass.endedForAll': 'This gate pass is no longer valid for any car.',
   'gatePass.allRequested': 'All selected cars already have pending or approved gatepass requests.',
   'gatePass.severalAuctions':
     'One gate pass is for cars of one auction. Please ask for a pass for each auction.',

@@ -73,7 +73,7 @@ test('a withdrawn lot ends for its dealers with the reason, its car is free, the
     .where('flow_id', 'is', null)
     .execute()
   expect(events).toEqual([{ event: 'lotWithdrawn', reason: REASON, actor_user_id: admin.userId }])
-  // The facts may be mended now, and the car goes into another auction.
+  // The facts may be corrected now, and the car goes into another auction.
   expect((await app.call('admin/updateCar', { carId: lot.carId, ownership: 3 }, { token })).status).toBe(200)
   const again = await mustCreate(lot.carId)
   expect((await publish(again.auctionId)).status).toBe(200)

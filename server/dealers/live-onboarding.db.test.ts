@@ -28,13 +28,13 @@ async function countReceived({ userId }: MadeUser, times = 1): Promise<number> {
   return count()
 }
 
-test('the console hears when an email is proven', async () => {
+test('the console is notified when an email is proven', async () => {
   const dealer = await makeUnprovenDealer(app, { step: 'pending_approval' })
   await app.must('proveEmail', { token: await receiveEmailProof(app, dealer) })
   expect(await countReceived(dealer)).toBe(1)
 })
 
-test('the console hears when another email is given before the approval', async () => {
+test('the console is notified when another email is given before the approval', async () => {
   const password = 'Correct horse 1'
   const dealer = await makeUnprovenDealer(app, { step: 'pending_approval', password })
   const email = 'another@dealers.test'
@@ -44,7 +44,7 @@ test('the console hears when another email is given before the approval', async 
   expect(await countReceived(dealer, 2)).toBe(2)
 })
 
-test('the console hears of each step', async () => {
+test('the console is notified of each step', async () => {
   const dealer = await makeNewcomer(app, 'dealer_info')
   await app.must('createDealerInfo', dealerInfo(dealer.mobile), dealer)
   expect(await countReceived(dealer)).toBe(1)
@@ -54,7 +54,7 @@ test('the console hears of each step', async () => {
   expect(await countReceived(other, 2)).toBe(2)
 })
 
-test('the console hears of the decisions of other admins', async () => {
+test('the console is notified of the decisions of other admins', async () => {
   const { cityId } = await makeCity(app.database.db)
   const asAdmin = { token: admin.token }
   const approved = await makeApplicant(app, { cityIds: [cityId] })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const byAdmin = () => ({ token: scene.admin.token })
 
 describe('at the gate, a delivery gate pass', () => {
-  test('shows the guard its driver and its car, and until when it holds', async () => {
+  test('shows the guard its driver and its car, and until when it is valid', async () => {
     const dealings = await approvePass(scene)
     const { holds, guard } = await (await openGate(scene, dealings)).read()
     expect(holds).toBe(true)
@@ -39,7 +39,7 @@ describe('at the gate, a delivery gate pass', () => {
     })
   })
 
-  test('does not hold before the approval', async () => {
+  test('is not valid before the approval', async () => {
     const gate = await openGate(scene, await requestPass(scene))
     expect((await gate.read()).guard?.cars).toMatchObject([{ fault: 'unanswered', holdsUntil: null }])
     expect(outcomeOf(await gate.enter('cameIn'))).toBe('409 WRONG_STATE')
@@ -59,7 +59,7 @@ describe('at the gate, a delivery gate pass', () => {
     expect([holds, guard?.cars.map(({ fault }) => fault)]).toEqual([false, ['used']])
     expect((await gate.enter('cameIn')).body).toMatchObject({
       code: 'WRONG_STATE',
-      error: 'This gate pass no longer holds, so nothing can be entered.',
+      error: 'This gate pass is no longer valid, so nothing can be entered.',
     })
     expect((await readEventsOf(scene, dealings)).slice(-2)).toEqual([
       'gateCameIn by guard',
@@ -73,7 +73,7 @@ describe('at the gate, a delivery gate pass', () => {
     expect(extended.body).toMatchObject({ code: 'WRONG_STATE', state: 'DELIVERY_GATE_PASS_APPROVED' })
   })
 
-  test('says that it has expired; the house extends it, and it holds again', async () => {
+  test('says that it has expired; the house extends it, and it is valid again', async () => {
     const { db } = app.database
     const dealings = await approvePass(scene)
     const gate = await openGate(scene, dealings)

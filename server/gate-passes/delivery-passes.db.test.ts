@@ -304,7 +304,7 @@ describe('the pass at hand', () => {
     expect(answer.status).toBe(409)
   })
 
-  test('of a person who is no driver any more does not hold', async () => {
+  test('of a person who is no driver any more is not valid', async () => {
     const { deliveryPassId } = await approvePass(scene)
     const colleague = await makePerson(app.database.db, {
       organisationId: scene.dealer.organisationId,

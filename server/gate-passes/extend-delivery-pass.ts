@@ -11,7 +11,7 @@ import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
- * Lets a delivery pass hold for 7 more days; the flow keeps its state. `now` is the database's clock in epoch ms. Refuses
+ * Extends a delivery pass by 7 days; the flow keeps its state. `now` is the database's clock in epoch ms. Refuses
  * with NOT_FOUND for an unknown pass and one that a newer request has replaced, and with WRONG_STATE unless its car waits
  * to be picked up, and for a pass with which a guard has let its driver leave.
  */

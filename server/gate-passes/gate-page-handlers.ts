@@ -126,7 +126,7 @@ async function logEntry(tx: Tx, pass: JudgedPass, { gatePassId, link, way }: Ent
   )
 }
 
-/** Coming in is for the cars for which the pass holds; leaving, for those that the person came in for. */
+/** Coming in is for the cars for which the pass is valid; leaving, for those that the person came in for. */
 async function carsOfEntry(tx: Tx, pass: JudgedPass, way: GateWay): Promise<readonly JudgedCar[]> {
   const holding = pass.cars.filter(({ fault }) => fault === null)
   if (way === 'cameIn') return holding
@@ -134,7 +134,7 @@ async function carsOfEntry(tx: Tx, pass: JudgedPass, way: GateWay): Promise<read
   return inside.size === 0 ? holding : pass.cars.filter(({ flowId }) => inside.has(flowId))
 }
 
-/** Everybody learns whether the pass holds; guards of its yard learn the rest. */
+/** Everybody learns whether the pass is valid; guards of its yard learn the rest. */
 function describePage(pass: JudgedPass | null, link: OpenYardLink | null, deps: GatePageDeps): GatePage {
   const isGuards = pass !== null && link !== null && pass.yardId === link.yardId
   return {

@@ -86,7 +86,7 @@ describe('the page of a gate pass', () => {
     for (const flowId of cars.flowIds) expect(JSON.stringify(guard)).not.toContain(flowId)
   })
 
-  test('everybody else sees whether it holds, alone: signed in or not, also another yard’s guard', async () => {
+  test('everybody else sees whether it is valid, alone: signed in or not, also another yard’s guard', async () => {
     const { token } = await approvePass(await takeCars(app, scene, ['MY_CARS_NEW']))
     const valid = { ...NOTHING, holds: true }
     const { yardId } = await makeYard(app.database.db, { cityId: scene.cityId })
@@ -106,7 +106,7 @@ describe('the page of a gate pass', () => {
     expect(await read(token, yardLink)).toEqual({ ...NOTHING, holds: true })
   })
 
-  test('a guess, an id and another link look like a pass that does not hold', async () => {
+  test('a guess, an id and another link look like a pass that is not valid', async () => {
     const { gatepassId, token } = await approvePass(await takeCars(app, scene, ['MY_CARS_NEW']))
     for (const guess of ['', 'x', gatepassId, token.toLowerCase(), `${token}A`, yardLink]) {
       expect(await read(guess)).toEqual(NOTHING)
@@ -127,7 +127,7 @@ describe('the page of a gate pass', () => {
   })
 })
 
-describe('a gate pass does not hold, and the guard is notified with the reason', () => {
+describe('a gate pass is not valid, and the guard is notified with the reason', () => {
   test('before the house has answered', async () => {
     const { token } = await requestPass(await takeCars(app, scene, ['MY_CARS_NEW']))
     expect(await read(token)).toEqual(NOTHING)
@@ -297,7 +297,7 @@ describe('entries at the gate', () => {
     expect((await enter(token, 'left')).status).toBe(200)
     expect((await enter(token, 'cameIn')).body).toMatchObject({
       status: 409,
-      error: 'This gate pass no longer holds, so nothing can be entered.',
+      error: 'This gate pass is no longer valid, so nothing can be entered.',
     })
     const eventsOf = async (flowId: string | undefined) =>
       (await readFlowEvents(app, flowId)).map(({ event }) => event)

@@ -13,10 +13,10 @@ import {
 } from './gate-pages-queries.ts'
 import type { OpenYardLink } from './yard-links-queries.ts'
 
-/** A car of a pass, and why the pass does not hold for it. */
+/** A car of a pass, and why the pass is not valid for it. */
 export interface JudgedCar extends PassCarRow {
   readonly title: string
-  /** Null if the pass holds for the car. */
+  /** Null if the pass is valid for the car. */
   readonly fault: PassFault | null
   /** When the pass ends for the car, if nothing ends it before (epoch ms); null if it was not approved. */
   readonly holdsUntil: number | null
@@ -24,7 +24,7 @@ export interface JudgedCar extends PassCarRow {
 
 /** A gate pass at one moment. */
 export interface JudgedPass extends PassRow {
-  /** Whether it holds for a car. */
+  /** Whether it is valid for a car. */
   readonly holds: boolean
   readonly cars: readonly JudgedCar[]
   /** Oldest first. */

@@ -15,7 +15,7 @@ interface Printing {
   readonly locale: Locale
 }
 
-/** Composes the paper of a gate pass: its person, the yard, the cars for which it holds, and the code of its page. */
+/** Composes the paper of a gate pass: its person, the yard, the cars for which it is valid, and the code of its page. */
 export function composeGatePass(pass: JudgedPass, { portrait, origin, locale }: Printing): Paper {
   const t = GATE_PASS_TEXTS[locale]
   const { person, personType, phone, organisation, yard, address, cars } = pass

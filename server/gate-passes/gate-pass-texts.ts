@@ -25,10 +25,10 @@ const ENGLISH = {
   until: 'Until',
   itsApproval: 'Its approval',
   inspectionHolds:
-    'The pass holds for a car until its lot ends or is cancelled. A late bid can move the end of a lot.',
-  deliveryHolds: 'The pass holds until the time above, or until its holder has left with the car.',
+    'The pass is valid for a car until its lot ends or is cancelled. A late bid can move the end of a lot.',
+  deliveryHolds: 'The pass is valid until the time above, or until its holder has left with the car.',
   pageCounts:
-    'The page behind the code says whether the pass holds now. What the page says counts, not this paper.',
+    'The page behind the code says whether the pass is valid now. What the page says counts, not this paper.',
   carryProof: 'Carry a proof of identity. The pass is for the person named on it and cannot be handed on.',
 }
 

@@ -162,7 +162,7 @@ async function isPassOf(db: Queries, caller: Caller, pass: JudgedPass): Promise<
   )
 }
 
-/** Prints a pass. Refuses with WRONG_STATE if it holds for no car. */
+/** Prints a pass. Refuses with WRONG_STATE if it is valid for no car. */
 async function print(
   db: Queries,
   { store, origin }: IssuedPassesDeps,

@@ -191,7 +191,7 @@ describe('a gate pass on paper', () => {
     token: string,
   ) => app.fetch(`/api/${name}?gatepassId=${gatepassId}`, { headers: { authorization: `Bearer ${token}` } })
 
-  test('names the person, the yard and the cars for which it holds, for its dealer and the house', async () => {
+  test('names the person, the yard and the cars for which it is valid, for its dealer and the house', async () => {
     const cars = await takeCars(app, scene, ['MY_CARS_NEW', 'MY_CARS_NEW'])
     // As long as registration numbers are, so that each fits on one line of its column.
     for (const id of cars.carIds) {
@@ -243,7 +243,7 @@ describe('a gate pass on paper', () => {
     expect((await downloadAs('downloadGatePass', gatepassId, scene.admin.token)).status).toBe(403)
     expect((await downloadAs('admin/downloadGatePass', gatepassId, scene.dealer.token)).status).toBe(403)
     await app.must('admin/cancelAuction', { auctionId: cars.auctionId, reason: 'Rain.' }, asAdmin())
-    expect(await sentence()).toEqual([409, 'This gate pass no longer holds for any car.'])
+    expect(await sentence()).toEqual([409, 'This gate pass is no longer valid for any car.'])
   })
 })
 

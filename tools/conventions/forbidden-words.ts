@@ -6,6 +6,8 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map(
     'notified, reported or distinguished': ['told', 'untold', 'telling', 'tellings'],
     'notify, report or distinguish': ['tell', 'tells'],
     'received or unanswered': ['heard', 'unheard'],
+    'receive, listener or notified': ['hear', 'hears'],
+    'correct or fix': ['mend', 'mends', 'mended', 'mending'],
     'live event, notice or analytics event': ['news', 'happening', 'happenings'],
     'describe, format, sentence or message': ['say', 'says', 'said', 'saying'],
     'inject, fault or corrupt': ['spoil', 'spoils', 'spoiled', 'spoiling', 'spoilt'],

@@ -48,7 +48,7 @@ export function startRecording(queries: QueryClient): void {
         : eventsOfFailure(operation, input, event.error, context)
     for (const { name, ...details } of events) recordEvent(name, details, { at })
     if (event.kind !== 'answer') return
-    consent.hear(operation, event.answer)
+    consent.learn(operation, event.answer)
     if (LOGINS.has(operation)) noteLogin(event.answer, at)
   }
 

@@ -120,10 +120,10 @@ export const states = {
     ...asked(),
     act: async (actor) => {
       await askToBid(actor)
-      await actor.hears('bid', aReceivedBid(800_000))
+      await actor.receives('bid', aReceivedBid(800_000))
       await actor.sees('While you were deciding, the highest bid moved to ₹8,00,000.')
       await actor.sees('Beats the highest bid of ₹8,00,000')
-      await actor.hears('bid', aReceivedBid(810_000, { sequence: 10 }))
+      await actor.receives('bid', aReceivedBid(810_000, { sequence: 10 }))
     },
     shows: ['Overtaken: the highest bid is now ₹8,10,000.', 'Change to ₹8,11,000'],
   },
@@ -131,7 +131,7 @@ export const states = {
     ...asked(),
     act: async (actor) => {
       await askToBid(actor)
-      await actor.hears('bid', aReceivedBid(810_000))
+      await actor.receives('bid', aReceivedBid(810_000))
       await actor.sees('Overtaken: the highest bid is now ₹8,10,000.')
       await actor.getByRole('button', 'Change to ₹8,11,000').click()
     },

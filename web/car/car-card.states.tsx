@@ -72,7 +72,7 @@ export const states = {
           { at: minutesFromNow(-200), text: 'An earlier one.', facts: [] },
           {
             at: minutesFromNow(-30),
-            text: 'The registration certificate came today and names three owners, so the number of owners is mended.',
+            text: 'The registration certificate came today and names three owners, so the number of owners is corrected.',
             facts: [
               { field: 'ownership', before: 1, after: 3 },
               { field: 'price', before: null, after: 790_000 },

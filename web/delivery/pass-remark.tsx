@@ -55,7 +55,7 @@ export function PassRemark({ car, onShare }: { readonly car: Car; readonly onSha
   )
 }
 
-/** Returns until when a pass holds, or why it does not. */
+/** Returns until when a pass is valid, or why it is not. */
 export function standingOf({ fault, holdsUntil }: DeliveryPass, t: ReturnType<typeof useText>): string {
   if (fault === 'expired') return `${t('deliveryPass.fault.expired')} ${t('deliveryPass.canExtend')}`
   if (fault !== null) return t(`deliveryPass.fault.${fault}`)

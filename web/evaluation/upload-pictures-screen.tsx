@@ -85,7 +85,7 @@ function ReportLink({ car }: { readonly car: Car }) {
   )
 }
 
-/** Prints the gate pass, which holds until the bidding ends. */
+/** Prints the gate pass, which is valid until the bidding ends. */
 function PassButton({ car }: { readonly car: Car }) {
   const t = useText()
   const name = t('myCars.printGatePassOf', { title: carTitle(car) })

@@ -61,8 +61,8 @@ test('when a session ends, all goes but what is the device’s, and what was typ
 
 test('with a logout, what was typed goes too, in every tab', () => {
   const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>()
-  vi.stubGlobal('addEventListener', (_: 'storage', hear: typeof forgetPerson) => listeners.add(hear))
-  vi.stubGlobal('removeEventListener', (_: 'storage', hear: typeof forgetPerson) => listeners.delete(hear))
+  vi.stubGlobal('addEventListener', (_: 'storage', listener: typeof forgetPerson) => listeners.add(listener))
+  vi.stubGlobal('removeEventListener', (_: 'storage', listener: typeof forgetPerson) => listeners.delete(listener))
   fill()
   const writes: string[] = []
   vi.spyOn(local, 'setItem').mockImplementation((key) => void writes.push(key))
@@ -75,7 +75,7 @@ test('with a logout, what was typed goes too, in every tab', () => {
   expect(writes).toEqual(['loggedOut'])
   // The other tab has its own storage of the session, and receives the event of the key.
   tab.setItem('typed.auction.dealer-1', '[]')
-  for (const hear of listeners) hear({ key: 'loggedOut', newValue: '1' })
+  for (const listener of listeners) listener({ key: 'loggedOut', newValue: '1' })
   expect(keysOf(tab)).toEqual([])
   stop()
   expect(listeners.size).toBe(0)

@@ -77,11 +77,11 @@ export function forgetTyped(): void {
 
 /** Deletes what was typed in this tab, too, when a person logs out in another. Returns the end of it. */
 export function followLogouts(): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === LOGOUT && newValue !== null) forgetTypedHere()
   }
-  addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
 }
 
 function forgetTypedHere(): void {

@@ -20,7 +20,7 @@ export const PICKUP_PHOTOS: AnsweredCar['delivery_photos'] = ['Profile with car'
   },
 )
 
-/** Returns the approved delivery gate pass of a car, which holds for six more days. */
+/** Returns the approved delivery gate pass of a car, which is valid for six more days. */
 export function aDeliveryPass(given: Partial<DeliveryPass> = {}): DeliveryPass {
   return {
     flowEntityId: anId(4),

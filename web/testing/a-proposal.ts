@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts'
 import type { Proposal } from '#contract/proposals/proposals.ts'
 import type { SettingChange, SettingOf } from '#contract/settings/settings.ts'
 import type { HouseAccount } from '#domain/car-payments/bank-accounts.ts'
-import { SETTINGS } from '#domain/setting-table.ts'
+import { SETTING_KEYS, SETTINGS } from '#domain/setting-table.ts'
 import { anId } from './a-car.ts'
 import { BANK_LINE } from './a-proof.ts'
 import { minutesFromNow } from './fixed-now.ts'
@@ -33,29 +33,27 @@ export function theBankAccounts(given: Partial<SettingOf<'bankAccounts'>> = {}):
   return { settings: [aSetting(given)] }
 }
 
-/** Returns all settings, of which the price of a city has changed twice. */
+/** Returns all settings as the house starts with them, of which the price of a city has changed twice. */
 export function allSettings(price: Partial<SettingOf<'cityPrice'>> = {}): Output<'admin/getSettings'> {
-  const unchanged = { version: 0, proposal: null, versions: [] }
   const changed = { changedBy: { uid: anId(100), name: 'Meera Iyer' }, confirmedBy: null }
-  return {
-    settings: [
-      { key: 'house', value: SETTINGS.house.initial, ...unchanged },
-      aSetting(),
-      {
-        key: 'cityPrice',
-        version: 2,
-        value: { rupees: 36_000 },
-        proposal: null,
-        versions: [
-          { version: 2, value: { rupees: 36_000 }, ...changed, changedAt: minutesFromNow(-3 * 24 * 60) },
-          { version: 1, value: { rupees: 30_000 }, ...changed, changedAt: minutesFromNow(-90 * 24 * 60) },
-        ],
-        ...price,
-      },
-      { key: 'cityOrders', value: SETTINGS.cityOrders.initial, ...unchanged },
-      { key: 'analyticsRetention', value: SETTINGS.analyticsRetention.initial, ...unchanged },
+  const cityPrice: SettingOf<'cityPrice'> = {
+    key: 'cityPrice',
+    version: 2,
+    value: { rupees: 36_000 },
+    proposal: null,
+    versions: [
+      { version: 2, value: { rupees: 36_000 }, ...changed, changedAt: minutesFromNow(-3 * 24 * 60) },
+      { version: 1, value: { rupees: 30_000 }, ...changed, changedAt: minutesFromNow(-90 * 24 * 60) },
     ],
+    ...price,
   }
+  const settings = SETTING_KEYS.map((key) => {
+    if (key === 'bankAccounts') return aSetting()
+    if (key === 'cityPrice') return cityPrice
+    return { key, version: 0, value: SETTINGS[key].initial, proposal: null, versions: [] }
+  })
+  // Each key stands beside its own value, which the type of a mapped list does not show.
+  return { settings: settings as Output<'admin/getSettings'>['settings'] }
 }
 
 /** Returns the bank accounts as a setting: one account in force, no change that waits. */

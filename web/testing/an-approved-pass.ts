@@ -4,7 +4,7 @@ import { minutesFromNow } from './fixed-now.ts'
 
 type ApprovedPass = Output<'admin/getGatePasses'>['items'][number]
 
-/** Returns a gate pass for an inspection that the house approved for a Creta, and that holds for ten more hours. */
+/** Returns a gate pass for an inspection that the house approved for a Creta, and that is valid for ten more hours. */
 export function anApprovedPass(given: Partial<ApprovedPass> = {}): ApprovedPass {
   return {
     gatepassId: anId(990),
@@ -31,7 +31,7 @@ export function anApprovedPass(given: Partial<ApprovedPass> = {}): ApprovedPass 
   }
 }
 
-/** Returns an approved gate pass that no longer holds, with long names, unknown facts and an entry at the gate. */
+/** Returns an approved gate pass that is no longer valid, with long names, unknown facts and an entry at the gate. */
 export function anEndedPass(given: Partial<ApprovedPass> = {}): ApprovedPass {
   const [car] = anApprovedPass().cars
   return anApprovedPass({

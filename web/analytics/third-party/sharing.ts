@@ -32,7 +32,7 @@ export function shareEvent(event: RecordedEvent): void {
 
 /** Follows what the person has agreed to: by the answers of the calls about it, and by other tabs. */
 export function followConsent(queries: QueryClient): {
-  readonly hear: (operation: OperationName, answer: unknown) => void
+  readonly learn: (operation: OperationName, answer: unknown) => void
 } {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('analytics-consent') : null
   channel?.addEventListener('message', ({ data }: MessageEvent<Choice>) => {
@@ -44,7 +44,7 @@ export function followConsent(queries: QueryClient): {
     if (sharing !== null && sharing.uid !== currentUser()?.uid) stopSharing()
   })
   return {
-    hear(operation, answer) {
+    learn(operation, answer) {
       if (operation !== 'getAnalyticsSettings' && operation !== 'setAnalyticsConsent') return
       // The answer is that of one of the two, which have the same.
       const settings = answer as Settings

@@ -88,7 +88,7 @@ export function LotActs({ lot, auction }: OfLot) {
   )
 }
 
-/** The ways to put the car of a withdrawn lot up again: its facts are mended first, then it goes into an auction. */
+/** The ways to put the car of a withdrawn lot up again: its facts are corrected first, then it goes into an auction. */
 export function PutUpAgain({ lot }: { readonly lot: HouseLot }) {
   const t = useText()
   return (

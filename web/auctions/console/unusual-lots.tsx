@@ -13,7 +13,7 @@ import classes from './unusual-lots.module.css'
 /** Up to this many lots are listed openly; more stand behind their headings, so that the dialog stays short. */
 const MAX_OPEN = 6
 
-/** Lists what is unusual about the lots of a draft, by kind, with links to the fields where each can be mended. */
+/** Lists what is unusual about the lots of a draft, by kind, with links to the fields where each can be corrected. */
 export function UnusualLots(props: {
   readonly auction: HouseAuction
   readonly groups: readonly UnusualGroup<HouseLot>[]
@@ -45,7 +45,7 @@ export function UnusualLots(props: {
   )
 }
 
-/** Returns the address of the field in which the peculiarity can be mended. */
+/** Returns the address of the field in which the peculiarity can be corrected. */
 function placeToMend(kind: UnusualKind, { auctionId }: HouseAuction, { carId }: HouseLot): string {
   const inDraft = (field: 'startingPrice' | 'reserve') =>
     `${paths.admin.editAuction(auctionId)}#${priceInputId(carId, field)}`

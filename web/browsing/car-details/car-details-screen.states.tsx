@@ -65,9 +65,9 @@ export const states = {
   },
   'a live lot, and a new highest bid': {
     ...page(lot()),
-    act: async ({ sees, hears }) => {
+    act: async ({ sees, receives }) => {
       await sees('₹7,90,000')
-      await hears('bid', aReceivedBid(810_000, { carId: anId(1) }))
+      await receives('bid', aReceivedBid(810_000, { carId: anId(1) }))
     },
     shows: [
       '2019 Hyundai Creta',
@@ -82,10 +82,10 @@ export const states = {
   },
   'the last minutes of a lot on which the dealer is outbid, and a late bid that moves its end': {
     ...page(aLot({ ...OUTBID, ta_end_date: minutesFromNow(4) }), {}, { getConditionReport: pending }),
-    act: async ({ sees, hears }) => {
+    act: async ({ sees, receives }) => {
       await sees('0h:04m 00s')
       await sees("You're outbid by ₹5,000")
-      await hears(
+      await receives(
         'bid',
         aReceivedBid(810_000, { carId: anId(1), endsAt: minutesFromNow(4.5), extendedBySeconds: 30 }),
       )

@@ -238,10 +238,10 @@ export const states = {
   // Two cars have come meanwhile.
   offline: {
     ...home({}),
-    act: async ({ sees, hears, losesNetwork }) => {
+    act: async ({ sees, receives, losesNetwork }) => {
       await sees('3 cars')
       for (const number of [1, 2])
-        await hears('lot', {
+        await receives('lot', {
           carId: anId(200 + number),
           auctionId: anId(2),
           lotId: anId(210 + number),

@@ -7,15 +7,15 @@ import { CarNotices } from './car-notices.tsx'
 
 /** Receives that a flow of a car ended, and in the same moment the outcome of its lot. */
 async function hearsEnd(
-  { hears }: Actor,
+  { receives }: Actor,
   number: number,
   event: 'lose' | 'lapse',
   outcome: LiveEvents['lot']['outcome'],
 ): Promise<void> {
   const carId = anId(number)
   const state = event === 'lose' ? 'BID_LOST' : 'LAPSED'
-  await hears('flow', { flowEntityId: anId(20 + number), carId, event, state })
-  await hears('lot', {
+  await receives('flow', { flowEntityId: anId(20 + number), carId, event, state })
+  await receives('lot', {
     carId,
     auctionId: anId(600),
     lotId: anId(700 + number),

@@ -25,7 +25,7 @@ export function ApprovedDeliveryPassesScreen() {
   )
 }
 
-/** Extends a pass that holds, or whose time is over. */
+/** Extends a valid pass, or one whose time is over. */
 function Extend({ pass: { gatepassId, person, cars } }: { readonly pass: ApprovedPass }) {
   const t = useText()
   const { name } = person

@@ -8,7 +8,7 @@ import { useText } from '#web/gate-passes/console/gate-console-texts.ts'
 /** An approved gate pass, as the console lists it. */
 export type ApprovedPass = Output<'admin/getGatePasses'>['items'][number]
 
-/** The cars of a gate pass, and for how long it holds for each. */
+/** The cars of a gate pass, and for how long it is valid for each. */
 export function PassCars({ cars }: Pick<ApprovedPass, 'cars'>) {
   const t = useText()
   return (

@@ -86,7 +86,7 @@ export interface ApprovedPassesProps {
   readonly columns: readonly Column<ApprovedPass>[]
 }
 
-/** The gate passes of one kind that the house approved, newest first: whether they hold, and what guards entered. */
+/** The gate passes of one kind that the house approved, newest first: whether they are valid, and what guards entered. */
 export function ApprovedPasses({ kind, title, requests, noneText, columns }: ApprovedPassesProps) {
   const t = useText()
   return (

@@ -46,11 +46,11 @@ const screen = (readGatePass: ReplyTo<'readGatePass'>) =>
   ({ at: paths.gatePass(TOKEN), calls: { readGatePass } }) as const
 
 export const states = {
-  'a pass that holds, as everybody sees it': {
+  'a valid pass, as everybody sees it': {
     ...screen({ holds: true, isYardLinkOver: false, guard: null }),
     shows: ['Valid', 'This gate pass is valid.', 'Check again'],
   },
-  'a pass that does not hold, on a phone whose link has ended': {
+  'a pass that is not valid, on a phone whose link has ended': {
     ...screen({ holds: false, isYardLinkOver: true, guard: null }),
     shows: [
       'Not valid',

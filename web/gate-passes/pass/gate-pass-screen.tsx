@@ -20,7 +20,7 @@ import { forgetYardLink, readYardLink } from './kept-yard-link.ts'
 const FAILED = { refused: 'sentence', otherwise: 'gate.readFailed' } as const
 
 /**
- * The page of a gate pass, which the code on its paper leads to. Everybody sees whether the pass holds; on a phone with
+ * The page of a gate pass, which the code on its paper leads to. Everybody sees whether the pass is valid; on a phone with
  * the link of the pass's yard, the guard sees whose it is and for which cars, and enters who came in and left.
  */
 export function GatePassScreen() {
@@ -76,7 +76,7 @@ export function GatePassScreen() {
   )
 }
 
-/** Whether the pass holds, in the largest letters of the page. */
+/** Whether the pass is valid, in the largest letters of the page. */
 function Verdict({
   holds,
   checkedAt,

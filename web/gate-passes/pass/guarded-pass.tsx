@@ -10,7 +10,7 @@ import classes from './gate-pass.module.css'
 /** A pass as its yard's guards see it. */
 export type GuardsPass = NonNullable<Output<'readGatePass'>['guard']>
 
-/** The person of a pass, and its cars: for which it holds, and why not for the others. */
+/** The person of a pass, and its cars: for which it is valid, and why not for the others. */
 export function GuardedPass({ pass }: { readonly pass: GuardsPass }) {
   const t = useText()
   const { person, kind, yard, organization, cars } = pass

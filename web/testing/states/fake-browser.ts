@@ -9,7 +9,7 @@ import { until } from './wait.ts'
 /** The parts of the browser that are replaced while a state is mounted: the network and the clock. */
 export interface FakeBrowser {
   /** Delivers an event to the live streams, once one is open. */
-  readonly hear: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
+  readonly receive: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
   /** Ends the network. */
   readonly goOffline: () => void
   /** Ends the live streams, as a proxy does that passes on none of their events. Calls still arrive. */
@@ -40,7 +40,7 @@ function withoutLongWaits(start: (run: TimerHandler, wait?: number, ...given: un
 /** The number of a timer that does not run. */
 const NO_TIMER = -1
 
-/** A live stream that opens at once and delivers what {@link FakeBrowser.hear} is given. */
+/** A live stream that opens at once and delivers what {@link FakeBrowser.receive} is given. */
 function createStreamClass(streams: Set<EventTarget>, isBroken: () => boolean) {
   return class FakeStream extends EventTarget {
     constructor(url: string) {
@@ -129,7 +129,7 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
       () => 'No live stream is open.',
     )
   return {
-    hear: async (name, event) => {
+    receive: async (name, event) => {
       await untilOpen()
       for (const stream of streams)
         stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }))

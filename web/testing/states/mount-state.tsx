@@ -27,7 +27,7 @@ import type { State } from './state.ts'
 export type Scheme = 'light' | 'dark'
 
 /** A state that is mounted. */
-export interface MountedState extends Pick<FakeBrowser, 'hear' | 'goOffline' | 'breakStream'> {
+export interface MountedState extends Pick<FakeBrowser, 'receive' | 'goOffline' | 'breakStream'> {
   readonly setScheme: (scheme: Scheme) => void
   /** Whether all calls are answered that get a reply. */
   readonly isIdle: () => boolean
@@ -86,7 +86,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
     </AppRoot>,
   )
   return {
-    hear: browser.hear,
+    receive: browser.receive,
     goOffline: browser.goOffline,
     breakStream: browser.breakStream,
     setScheme: (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),

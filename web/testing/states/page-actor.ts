@@ -20,7 +20,7 @@ const FIELDS = 'input, textarea, select'
  * Returns hands and eyes in the page itself. They find a control as assistive technology does, in the dialog in front if
  * it is there, and take a step once there is exactly one that is shown, enabled and not covered.
  */
-export function createPageActor({ hear, goOffline, breakStream, isAtRest }: MountedState): Actor {
+export function createPageActor({ receive, goOffline, breakStream, isAtRest }: MountedState): Actor {
   return {
     getByRole: (role, name) =>
       controlAmong(ELEMENTS[role], name, (element) => roleOf(element) === role && !isInaccessible(element)),
@@ -37,7 +37,7 @@ export function createPageActor({ hear, goOffline, breakStream, isAtRest }: Moun
     },
     losesNetwork: async () => goOffline(),
     losesStream: breakStream,
-    hears: hear,
+    receives: receive,
   }
 }
 

@@ -38,7 +38,7 @@ export interface Actor {
   /** The live stream brings nothing any more, while calls are answered. */
   readonly losesStream: () => Promise<void>
   /** The live stream delivers an event. */
-  readonly hears: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
+  readonly receives: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
 }
 
 /** One state of a part or of a screen. */

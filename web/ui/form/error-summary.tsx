@@ -16,7 +16,7 @@ interface SummaryProps {
   readonly faults: readonly FieldFault[]
   /** The server's message about the form as a whole. */
   readonly sentence?: string | null
-  /** Keeps its height until the next attempt, so that nothing below moves when the last fault is mended. */
+  /** Keeps its height until the next attempt, so that nothing below moves when the last fault is corrected. */
   readonly keepsPlace?: boolean
 }
 

@@ -94,7 +94,7 @@ ${link}`,
   }),
   'delivery-pass-approved': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Delivery gate pass approved: ${what}`,
-    text: `The delivery gate pass is approved, and holds for 7 days, for:
+    text: `The delivery gate pass is approved, and is valid for 7 days, for:
 
 ${cars}
 
@@ -286,7 +286,7 @@ ${link}`,
     subject: `Payment came back: ${car}`,
     text: `${withReason(`The bank took back your payment of ${amount} for ${car}, so it is due again.`, reason)}
 
-A delivery gate pass of this car no longer holds. Please pay again and send the proof by ${until}:
+A delivery gate pass of this car is no longer valid. Please pay again and send the proof by ${until}:
 
 ${link}`,
   }),

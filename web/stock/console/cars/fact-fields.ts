@@ -14,7 +14,7 @@ import type { Field } from '#web/ui/form/fields.ts'
 import { kindOfField, isRequiredField, type CarFormField } from './car-form-fields.ts'
 import { toCarForm } from './car-form-values.ts'
 
-/** The facts that are most often wrong, in the order of the dialogs that mend a car on which dealers rely. */
+/** The facts that are most often wrong, in the order of the dialogs that correct a car on which dealers rely. */
 const FIRST = [
   'kmsrun',
   'ownership',
@@ -50,12 +50,12 @@ const OFFERED: readonly OfferedFact[] = [...new Set([...FIRST, ...LISTED_FACTS])
 /** The numbers that only a dealer reads who has paid for the car. */
 const NUMBERS = ['chassisNo', 'engineNo'] as const satisfies readonly CarFormField[]
 
-/** Returns the fields of a dialog that mends facts, under a heading. */
+/** Returns the fields of a dialog that corrects facts, under a heading. */
 export function factFields(section: TextId): readonly Field[] {
   return OFFERED.map((name) => fieldOf(name, section))
 }
 
-/** Returns the fields of a dialog that mends the numbers of a car's chassis and engine, under a heading. */
+/** Returns the fields of a dialog that corrects the numbers of a car's chassis and engine, under a heading. */
 export function numberFields(section: TextId, { chassisNo }: StockCar): readonly Field[] {
   return NUMBERS.map((name) => ({
     name,

@@ -15,7 +15,7 @@ export interface ImportFootProps {
   readonly onAnotherList: () => void
 }
 
-/** The next step of an import, at the bottom of the screen: check, import, or mend and check again. */
+/** The next step of an import, at the bottom of the screen: check, import, or correct and check again. */
 export function ImportFoot({ checked, hasOpenQuestions, onCheck, onImport, onAnotherList }: ImportFootProps) {
   const t = useText()
   if (checked === null) {
