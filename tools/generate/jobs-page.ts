@@ -21,6 +21,7 @@ function renderPage(): string {
 Any process may run them, and each run is queued once. A job that fails is tried again. Times are those of India.
 
 Lots that end and counters that expire are closed by a sweep of every process ([auctions](areas/auctions.md)), not by a job.
+Backups are not scheduled here: the operator's own scheduler runs \`npm run backup\` ([README](../README.md)).
 
 | Job | Area | When | What it does |
 |---|---|---|---|

@@ -62,7 +62,9 @@ test('when a session ends, all goes but what is the device’s, and what was typ
 test('with a logout, what was typed goes too, in every tab', () => {
   const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>()
   vi.stubGlobal('addEventListener', (_: 'storage', listener: typeof forgetPerson) => listeners.add(listener))
-  vi.stubGlobal('removeEventListener', (_: 'storage', listener: typeof forgetPerson) => listeners.delete(listener))
+  vi.stubGlobal('removeEventListener', (_: 'storage', listener: typeof forgetPerson) =>
+    listeners.delete(listener),
+  )
   fill()
   const writes: string[] = []
   vi.spyOn(local, 'setItem').mockImplementation((key) => void writes.push(key))
