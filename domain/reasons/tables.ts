@@ -14,9 +14,9 @@ export const tablesReasons = {
   'table.hiddenInColumnName':
     'The name of column {column} has hidden characters. Type it anew and upload the list again.',
   'table.quoteOpen':
-    'In row {row} a quote is not closed, so the rows from there can’t be distinguished. Mend that row and upload the list again.',
+    'In row {row} a quote is not closed, so the rows from there can’t be distinguished. Correct that row and upload the list again.',
   'table.quoteWrong':
-    'In row {row} a quote is not closed, or has text after it, so the rows from there can’t be distinguished. Mend that row and upload the list again.',
+    'In row {row} a quote is not closed, or has text after it, so the rows from there can’t be distinguished. Correct that row and upload the list again.',
   'table.tooLong': 'This table is too long. Split it in two.',
   'table.oldWorkbook':
     'This is an old Excel workbook, or one with a password. Save it as “Excel Workbook (.xlsx)” without a password and upload that.',

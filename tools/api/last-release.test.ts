@@ -18,7 +18,7 @@ describe('the API since the last release', () => {
     const breaks = findBreaks(readLastRelease().document, describeApi(VERSION))
     const listed = readListedBreaks()
     const unlisted = breaks.filter((sentence) => !listed.includes(sentence)).map((each) => `- \`${each}\``)
-    expect(unlisted, 'Mend them, or list them under "Unreleased", "### Breaks" in CHANGELOG.md').toEqual([])
+    expect(unlisted, 'Fix them, or list them under "Unreleased", "### Breaks" in CHANGELOG.md').toEqual([])
     expect(listed.filter((sentence) => !breaks.includes(sentence))).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export function UnusualLots(props: {
           <ul>
             {lots.map((lot) => (
               <li key={lot.lotId}>
-                <Link to={placeToMend(kind, auction, lot)}>{lot.title}</Link>{' '}
+                <Link to={placeToCorrect(kind, auction, lot)}>{lot.title}</Link>{' '}
                 <Text as="span" tone="soft" size={14}>
                   {factsOf(kind, lot, t)}
                 </Text>
@@ -46,7 +46,7 @@ export function UnusualLots(props: {
 }
 
 /** Returns the address of the field in which the peculiarity can be corrected. */
-function placeToMend(kind: UnusualKind, { auctionId }: HouseAuction, { carId }: HouseLot): string {
+function placeToCorrect(kind: UnusualKind, { auctionId }: HouseAuction, { carId }: HouseLot): string {
   const inDraft = (field: 'startingPrice' | 'reserve') =>
     `${paths.admin.editAuction(auctionId)}#${priceInputId(carId, field)}`
   switch (kind) {

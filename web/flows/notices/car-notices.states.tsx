@@ -6,7 +6,7 @@ import type { Actor, States } from '#web/testing/states/state.ts'
 import { CarNotices } from './car-notices.tsx'
 
 /** Receives that a flow of a car ended, and in the same moment the outcome of its lot. */
-async function hearsEnd(
+async function receivesEnd(
   { receives }: Actor,
   number: number,
   event: 'lose' | 'lapse',
@@ -39,7 +39,7 @@ export const states = {
   'a car that was withdrawn, with the reason': {
     ...ended,
     act: async (actor) => {
-      await hearsEnd(actor, 1, 'lapse', 'withdrawn')
+      await receivesEnd(actor, 1, 'lapse', 'withdrawn')
       await actor.sees('was withdrawn from its auction.')
     },
     shows: '2019 Hyundai Creta (DL8CAF1234) was withdrawn from its auction. The seller has sold it.',
@@ -47,9 +47,9 @@ export const states = {
   'several that were withdrawn, and one that ended before a bid': {
     ...ended,
     act: async (actor) => {
-      await hearsEnd(actor, 2, 'lapse', 'withdrawn')
-      await hearsEnd(actor, 3, 'lose', 'withdrawn')
-      await hearsEnd(actor, 1, 'lapse', 'no_bids')
+      await receivesEnd(actor, 2, 'lapse', 'withdrawn')
+      await receivesEnd(actor, 3, 'lose', 'withdrawn')
+      await receivesEnd(actor, 1, 'lapse', 'no_bids')
       await actor.sees('ended before you could bid.')
     },
     shows: [
