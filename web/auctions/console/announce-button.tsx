@@ -15,7 +15,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { showNotice } from '#web/ui/notice.ts'
-import { correctedFacts, typedFacts } from '#web/stock/console/cars/fact-fields.ts'
+import { announcedFacts, typedFacts } from '#web/stock/console/cars/fact-fields.ts'
 import { announceFields } from './announce-fields.ts'
 
 interface OfLot {
@@ -115,7 +115,7 @@ function AnnounceForm(props: DialogProps & { readonly car: StockCar }) {
       input={(given): Input<'admin/announceLot'> => ({
         lotId: lot.lotId,
         text: typeof given['text'] === 'string' ? given['text'] : '',
-        ...(mayChange && { facts: correctedFacts(car, given) }),
+        ...(mayChange && { facts: announcedFacts(car, given) }),
       })}
       fieldAt={(path) => path.replace(/^facts\./, '')}
       lead={

@@ -112,23 +112,19 @@ export function typedFacts(car: StockCar): Readonly<Record<string, string>> {
 type Given = Readonly<Record<string, unknown>>
 
 /** Returns the facts that differ from those of the car, as the calls take them. */
-export function correctedFacts(
+export function announcedFacts(
   car: StockCar,
   given: Given,
 ): NonNullable<Input<'admin/announceLot'>['facts']> {
-  return correctedOf(OFFERED, car, given)
+  return changedOf(OFFERED, car, given)
 }
 
 /** Returns the facts and numbers that differ from those of the car, as a correction takes them. */
 export function correctedFacts(car: StockCar, given: Given): Input<'admin/correctSoldCar'>['facts'] {
-  return correctedOf([...OFFERED, ...NUMBERS], car, given)
+  return changedOf([...OFFERED, ...NUMBERS], car, given)
 }
 
-function correctedOf(
-  names: readonly (OfferedFact | (typeof NUMBERS)[number])[],
-  car: StockCar,
-  given: Given,
-) {
+function changedOf(names: readonly (OfferedFact | (typeof NUMBERS)[number])[], car: StockCar, given: Given) {
   const changed = names
     .map((name) => [name, given[name] === '' ? null : given[name]] as const)
     .filter(([name, value]) => value !== undefined && value !== car[name])
