@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailure, type RefusedAnswer } from './failure.ts'
 import { openLiveStream, type KeptStream } from './live-stream.ts'
+
+/** How often a ticket was asked for, and the status with which the next is refused; null if it is given. */
+const tickets: { asked: number; refusal: number | null } = { asked: 0, refusal: null }
 
 vi.mock(import('./client.ts'), async (original) => ({
   ...(await original()),
-  call: (async () => ({ ticket: 'ticket', expiresInSeconds: 60 })) as never,
+  call: (async () => {
+    tickets.asked += 1
+    if (tickets.refusal === null) return { ticket: 'ticket', expiresInSeconds: 60 }
+    throw new CallFailure({ kind: 'answer', status: tickets.refusal, fields: {} } as RefusedAnswer)
+  }) as never,
 }))
 
 /** A stream of the browser. Without an event it is one whose events a proxy keeps back. */
@@ -35,6 +43,7 @@ let kept: KeptStream
 let received: string[] = []
 
 beforeEach(() => {
+  Object.assign(tickets, { asked: 0, refusal: null })
   sources = []
   received = []
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -90,6 +99,25 @@ test('A stream that brings nothing is opened anew', async () => {
   await pass(3)
   expect(sources).toHaveLength(2)
   expect(sources[0]?.isClosed).toBe(true)
+})
+
+test.for([401, 403])('After a ticket refused with %s no other is asked for', async (status) => {
+  await pass(0)
+  tickets.refusal = status
+  source().dispatchEvent(new Event('error'))
+  expect(await pass(300)).toEqual(['lost'])
+  expect(tickets.asked).toBe(2)
+})
+
+test('After a ticket refused for another reason the next is asked for', async () => {
+  await pass(0)
+  tickets.refusal = 503
+  source().dispatchEvent(new Event('error'))
+  await pass(10)
+  tickets.refusal = null
+  await pass(20)
+  source().clock(15)
+  expect(await pass(0)).toContain('open')
 })
 
 test.for([
