@@ -4,7 +4,7 @@ import { useText } from '#web/text/en/my-cars.ts'
 import classes from './car-row.module.css'
 import type { Yard } from './inspection-sections.ts'
 import { MyCarCard } from './my-car-card.tsx'
-import { PromoCard, QuietPromoCard } from './promo-card.tsx'
+import { PromoCard } from './promo-card.tsx'
 
 /** The number of cards that a row holds at least, and shows on a large screen (part A section 9). */
 const CARDS_AT_ONCE = 4
@@ -83,14 +83,9 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
             <MyCarCard car={car} isEager={index < CARDS_AT_ONCE} isMoving={isMoving} />
           </li>
         ))}
-        {missing > 0 && (
-          <li className={classes['item']} data-screen-only>
+        {Array.from({ length: missing }, (_, place) => (
+          <li key={place} className={classes['item']} data-screen-only>
             <PromoCard />
-          </li>
-        )}
-        {Array.from({ length: Math.max(0, missing - 1) }, (_, n) => (
-          <li key={n} className={classes['item']} data-screen-only aria-hidden>
-            <QuietPromoCard />
           </li>
         ))}
       </ul>

@@ -52,6 +52,10 @@ export const states = {
       'Know More',
     ],
   },
+  'a row of one car, filled up with three promo cards': {
+    ...screen(inYard(carAt('MY_CARS_NEW', 10))),
+    shows: Array.from({ length: 3 }, () => "INDIA'S LEADING B2B USED CAR MARKETPLACE Know More").join(' '),
+  },
   'a gate pass that was rejected': {
     ...screen(inYard({ ...carAt('MY_CARS_NEW', 10), stateReason: 'The yard is closed this week.' })),
     shows: ['Gate pass rejected', 'The yard is closed this week.', 'Request Gate Pass'],
