@@ -325,6 +325,8 @@ test('submitting after the car has moved on says where it is', { tag: LONG }, as
   await scene.caller.call('updateCarWorkflowStatus', { carId: scene.car.carId, status: 'PLACE_BIDS' })
   await submit.click()
   await expect(
-    dialog.getByText('This can’t be done now: the car is at “Open for bids”.', { exact: true }),
+    dialog.getByText('Failed to submit evaluation. This can’t be done now: the car is at “Open for bids”.', {
+      exact: true,
+    }),
   ).toBeVisible()
 })

@@ -3,8 +3,10 @@ import { asDealer } from '#web/testing/as-person.ts'
 import { aLot, anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesDisabled } from '#web/testing/sees-disabled.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { after, failed, given, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { IN_DEFAULT } from '#web/testing/states/people.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFERED = aLot({
@@ -47,6 +49,12 @@ async function decline(actor: Actor): Promise<void> {
 }
 
 export const states = {
+  'an offer to a dealer who can’t buy until a default is settled': {
+    ...offer(IN_DEFAULT),
+    act: (actor) =>
+      seesDisabled(actor, 'Take it at ₹8,50,000', 'You can’t buy: a car that you won was not paid.'),
+    shows: ['You can’t buy: a car that you won was not paid.', 'Decline'],
+  },
   // Without a bid of the dealer, or without an end, the offer has a line less.
   'the house’s counter, accepted and declined': {
     ...offer({

@@ -3,7 +3,7 @@ import { markedTitle } from '#web/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
 import { useOnline } from '#web/api/use-online.ts'
-import { OpenDefault } from '#web/car/open-default.tsx'
+import { OpenDefault, useOpenDefaultReason } from '#web/car/open-default.tsx'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { usePayBy } from '#web/car/use-pay-by.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
@@ -27,6 +27,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
   const isOnline = useOnline()
   const noteWon = useAddWonCar()
   const payBy = usePayBy(car)
+  const blocked = useOpenDefaultReason()
   const title = markedTitle(car)
   const amountText = formatRupees(amount)
   const { flowEntityId } = car
@@ -55,6 +56,7 @@ export function CounterOffer({ car, amount, until }: CounterOfferProps) {
         <StepButton
           step="acceptCounter"
           car={car}
+          blocked={blocked}
           input={{ flowEntityId, amount }}
           values={{ amount: amountText, payBy }}
           question={

@@ -3,8 +3,10 @@ import { asDealer } from '#web/testing/as-person.ts'
 import { anId, inOneYard } from '#web/testing/a-car.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { seesDisabled } from '#web/testing/sees-disabled.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, given, inTurn, pending, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { IN_DEFAULT } from '#web/testing/states/people.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const OFFERED = aWonCar({
@@ -46,6 +48,12 @@ async function decline(actor: Actor): Promise<void> {
 const REFUSED = 'Yardbid offers you this car at your own bid'
 
 export const states = {
+  'an offer to a dealer who can’t buy until a default is settled': {
+    ...offer(IN_DEFAULT),
+    act: (actor) =>
+      seesDisabled(actor, 'Take it at ₹8,05,000', 'You can’t buy: a car that you won was not paid.'),
+    shows: ['You can’t buy: a car that you won was not paid.', 'Decline'],
+  },
   'an offer, and one that has ended': {
     ...offer({
       getDealerPaymentCars: inOneYard(

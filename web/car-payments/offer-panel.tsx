@@ -1,7 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { formatRupees } from '#domain/money.ts'
 import { rupeesInWords } from '#web/text/amount-words.ts'
-import { OpenDefault } from '#web/car/open-default.tsx'
+import { OpenDefault, useOpenDefaultReason } from '#web/car/open-default.tsx'
 import { usePayBy } from '#web/car/use-pay-by.ts'
 import { StepButton } from '#web/steps/step-button.tsx'
 import { useText } from '#web/car-payments/payment-texts.ts'
@@ -14,6 +14,7 @@ import classes from './offer-panel.module.css'
 export function OfferPanel({ car, until }: { readonly car: Car; readonly until: number }) {
   const t = useText()
   const payBy = usePayBy(car)
+  const blocked = useOpenDefaultReason()
   const { flowEntityId, awardedToDealerAmount: price } = car
   if (flowEntityId === null) return null
   const amount = formatRupees(price ?? 0)
@@ -29,6 +30,7 @@ export function OfferPanel({ car, until }: { readonly car: Car; readonly until: 
         <StepButton
           step="acceptOffer"
           car={car}
+          blocked={blocked}
           input={{ flowEntityId }}
           values={{ amount, payBy }}
           question={

@@ -7,6 +7,7 @@ export const evaluationTexts = {
   'evaluation.lead':
     'JPEG, PNG or SVG, at most 5 MB each. The Front Face is mandatory, all other views are optional.',
   'evaluation.detailsFailed': 'Failed to load car details. Please try again.',
+  'evaluation.detailsRefused': 'Failed to load car details. {message}',
   'evaluation.list': 'Pictures of {title}',
   'evaluation.frontFace': 'Front Face (mandatory)',
   'evaluation.addFront': 'Add the Front Face',
@@ -33,6 +34,7 @@ export const evaluationTexts = {
   'evaluation.tooLarge': 'File size exceeds 5MB limit.',
   'evaluation.unreadable': 'This picture can’t be read. Please choose another one.',
   'evaluation.uploadFailed': 'Failed to upload picture. Please try again.',
+  'evaluation.uploadRefused': 'Failed to upload picture. {message}',
 
   'evaluation.deleteTitle': 'Delete this picture',
   'evaluation.deleteText': 'It is removed from the car at once. This can’t be undone.',
@@ -40,6 +42,7 @@ export const evaluationTexts = {
   'evaluation.yesDelete': 'Delete the picture',
   'evaluation.deleted': 'Picture deleted.',
   'evaluation.deleteFailed': 'Failed to update after delete. Please try again.',
+  'evaluation.deleteRefused': 'Failed to delete picture. {message}',
 
   'evaluation.submit': 'Submit Pictures',
   'evaluation.viewsMissing': 'Please select view types for all additional images.',

@@ -34,7 +34,7 @@ function evaluationRule(): UploadRule {
     wrongKind: (type) => translate('evaluation.wrongKind', { type }),
     tooLarge: translate('evaluation.tooLarge'),
     unreadable: translate('evaluation.unreadable'),
-    sentences: { refused: 'sentence', otherwise: 'evaluation.uploadFailed' },
+    sentences: { refused: 'evaluation.uploadRefused', otherwise: 'evaluation.uploadFailed' },
   }
 }
 

@@ -114,7 +114,10 @@ function Pictures(props: {
       <ErrorState
         message={
           latest.isError
-            ? errorMessage(latest.error, { otherwise: 'evaluation.detailsFailed', refused: 'sentence' })
+            ? errorMessage(latest.error, {
+                otherwise: 'evaluation.detailsFailed',
+                refused: 'evaluation.detailsRefused',
+              })
             : t('evaluation.detailsFailed')
         }
         error={latest.error}

@@ -23,7 +23,10 @@ import {
   type DraftPicture,
 } from './picture-drafts.ts'
 
-const DELETE_FAILED: ErrorSentences = { refused: 'sentence', otherwise: 'evaluation.deleteFailed' }
+const DELETE_FAILED: ErrorSentences = {
+  refused: 'evaluation.deleteRefused',
+  otherwise: 'evaluation.deleteFailed',
+}
 
 /** The car whose pictures are changed. */
 export interface PicturesToChange {

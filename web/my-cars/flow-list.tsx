@@ -46,6 +46,7 @@ const inOrder = compareUrgency(needsDealer)
 
 const AFTER_WIN: ErrorSentences = {
   otherwise: 'myCars.failed',
+  refused: 'myCars.listRefused',
   badRequest: 'invalidRequest',
   notFound: 'myCars.notFound',
   unauthorized: 'error.unauthorizedRedirecting',

@@ -39,6 +39,10 @@ const screen = (getDealerNOCCars: ReplyTo<'getDealerNOCCars'>, more: Calls = {})
 const SENTENCE = 'The registry is closed.'
 
 export const states = {
+  'a list that is refused': {
+    ...screen(refusal('FORBIDDEN', { message: SENTENCE })),
+    shows: ['Failed to load cars: ', 'Try again'],
+  },
   'a list that fails to load, and a second try': {
     ...screen(
       inTurn(

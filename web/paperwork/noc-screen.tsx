@@ -49,7 +49,6 @@ export function NocScreen() {
         icon={IconFileCertificate}
         empty="myCars.noCars"
         action="myCars.seeMoreCars"
-        sentences={{ otherwise: 'myCars.failed', badRequest: 'invalidRequest', notFound: 'myCars.notFound' }}
         actions={actions}
         remarkOf={remarkOf}
       />

@@ -84,7 +84,7 @@ function keepIdentity(user: User, onboarding: OnboardingStep): void {
   storeValue('email', user.email)
   storeValue('orgId', user.organization)
   storeValue('userName', user.name)
-  storeValue('profileImageUrl', user.profileImageUrl)
+  storeValue('profileImageUrl', user.profileImageUrl ?? '')
   storeValue('userRole', user.role)
   storeValue('onboardingStatus', onboarding)
 }

@@ -76,7 +76,7 @@ export const STEPS = {
     meaning: 'good',
     button: 'myCars.uploadPictures',
     done: 'myCars.picturesSubmitted',
-    failed: { otherwise: 'myCars.submitFailed', refused: 'sentence' },
+    failed: { otherwise: 'myCars.submitFailed', refused: 'myCars.submitRefused' },
     // Complete pictures are viewed, and changed from there.
     onCard: { states: [TRANSITIONS.shareEvaluationLink.to] },
   },

@@ -23,6 +23,7 @@ export const angleTexts = {
   'angle.submittedNotice': 'The pictures of {title} are submitted.',
   'angle.frontMissing': "A 'Front Face' image is mandatory for bidding.",
   'angle.submitFailed': 'Failed to submit evaluation. Please try again.',
+  'angle.submitRefused': 'Failed to submit evaluation. {message}',
 } as const
 
 export const { useText, t } = textFamily('angle', angleTexts)

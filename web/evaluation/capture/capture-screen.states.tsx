@@ -35,7 +35,7 @@ export const states = {
     act: seesInTurn(
       ({ getByRole }) => getByRole('button', 'Submit pictures').click(),
       'Failed to submit evaluation. Please try again.',
-      'This can’t be done now: the car is at',
+      'Failed to submit evaluation. This can’t be done now: the car is at',
     ),
     shows: ['Hidden by the house: The number plate is covered.', 'Not taken', 'Condition report'],
   },

@@ -62,7 +62,7 @@ export function SubmitBar({ car, flowEntityId, views, queue }: SubmitBarProps) {
     <div className={classes['submit']}>
       {submit.isError && (
         <Callout kind="bad">
-          {errorMessage(submit.error, { answered: 'sentence', otherwise: 'angle.submitFailed' })}
+          {errorMessage(submit.error, { refused: 'angle.submitRefused', otherwise: 'angle.submitFailed' })}
         </Callout>
       )}
       {block !== null && (

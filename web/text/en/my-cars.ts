@@ -12,6 +12,7 @@ export const myCarsTexts = {
   'myCars.inList': '{count, plural, one {# car is} other {# cars are}} in {list}',
   'myCars.noCarsText': "You haven't added any cars yet.",
   'myCars.failed': 'Failed to load cars. Please try again.',
+  'myCars.listRefused': 'Failed to load cars: {message}',
   'myCars.notFound': 'Not found: {message}',
 
   'myCars.sectionNew': 'New',
@@ -48,6 +49,7 @@ export const myCarsTexts = {
   'myCars.uploadPictures': 'Upload Pictures',
   'myCars.picturesSubmitted': 'The pictures of {title} are submitted.',
   'myCars.submitFailed': 'Failed to submit evaluation. Please try again.',
+  'myCars.submitRefused': 'Failed to submit evaluation. {message}',
   'myCars.picturesHidden':
     '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
   'myCars.conditionReport': 'Condition report',

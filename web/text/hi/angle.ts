@@ -24,4 +24,5 @@ export const angleHi = {
   'angle.submittedNotice': '{title} की फ़ोटो जमा हो गईं।',
   'angle.frontMissing': 'बोली के लिए ‘सामने’ की फ़ोटो ज़रूरी है।',
   'angle.submitFailed': 'फ़ोटो जमा नहीं हुईं। फिर से कोशिश करें।',
+  'angle.submitRefused': 'फ़ोटो जमा नहीं हुईं। {message}',
 } satisfies Translation<typeof angleTexts>

@@ -8,6 +8,7 @@ export const evaluationHi = {
   'evaluation.lead':
     'JPEG, PNG या SVG, हर फ़ोटो ज़्यादा से ज़्यादा 5 MB। ‘सामने’ की फ़ोटो ज़रूरी है, बाक़ी कोई ज़रूरी नहीं।',
   'evaluation.detailsFailed': 'गाड़ी की जानकारी लोड नहीं हुई। फिर से कोशिश करें।',
+  'evaluation.detailsRefused': 'गाड़ी की जानकारी लोड नहीं हुई। {message}',
   'evaluation.list': '{title} की फ़ोटो',
   'evaluation.frontFace': 'सामने (ज़रूरी)',
   'evaluation.addFront': '‘सामने’ की फ़ोटो जोड़ें',
@@ -35,6 +36,7 @@ export const evaluationHi = {
   'evaluation.tooLarge': 'फ़ाइल 5 MB से बड़ी है।',
   'evaluation.unreadable': 'यह फ़ोटो नहीं खुली। दूसरी फ़ोटो चुनें।',
   'evaluation.uploadFailed': 'फ़ोटो अपलोड नहीं हुई। फिर से कोशिश करें।',
+  'evaluation.uploadRefused': 'फ़ोटो अपलोड नहीं हुई। {message}',
 
   'evaluation.deleteTitle': 'यह फ़ोटो डिलीट करें',
   'evaluation.deleteText': 'यह गाड़ी से तुरंत हट जाएगी। यह वापस नहीं हो सकता।',
@@ -42,6 +44,7 @@ export const evaluationHi = {
   'evaluation.yesDelete': 'फ़ोटो डिलीट करें',
   'evaluation.deleted': 'फ़ोटो डिलीट हो गई।',
   'evaluation.deleteFailed': 'डिलीट के बाद जानकारी सेव नहीं हुई। फिर से कोशिश करें।',
+  'evaluation.deleteRefused': 'फ़ोटो डिलीट नहीं हुई। {message}',
 
   'evaluation.submit': 'फ़ोटो जमा करें',
   'evaluation.viewsMissing': 'बाक़ी सभी फ़ोटो का व्यू चुनें।',

@@ -13,6 +13,7 @@ export const myCarsHi = {
   'myCars.inList': '{count, plural, one {# गाड़ी “{list}” में है} other {# गाड़ियाँ “{list}” में हैं}}',
   'myCars.noCarsText': 'आपने अभी कोई गाड़ी नहीं जोड़ी है।',
   'myCars.failed': 'गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
+  'myCars.listRefused': 'गाड़ियाँ लोड नहीं हुईं: {message}',
   'myCars.notFound': 'नहीं मिली: {message}',
 
   'myCars.sectionNew': 'नई',
@@ -48,6 +49,7 @@ export const myCarsHi = {
   'myCars.uploadPictures': 'फ़ोटो अपलोड करें',
   'myCars.picturesSubmitted': '{title} की फ़ोटो जमा हो गईं।',
   'myCars.submitFailed': 'फ़ोटो जमा नहीं हुईं। फिर से कोशिश करें।',
+  'myCars.submitRefused': 'फ़ोटो जमा नहीं हुईं। {message}',
   'myCars.picturesHidden':
     '{count, plural, one {नीलामी कंपनी ने # फ़ोटो छिपाई है: {reason}} other {नीलामी कंपनी ने # फ़ोटो छिपाई हैं।}}',
   'myCars.conditionReport': 'कंडीशन रिपोर्ट',
