@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure, type RefusedAnswer } from './failure.ts'
 import { openLiveStream, type KeptStream } from './live-stream.ts'
 
+// The files of a worker share the loaded modules; the stream has to be loaded anew, with the call below.
+vi.hoisted(() => vi.resetModules())
+
 /** How often a ticket was asked for, and the status with which the next is refused; null if it is given. */
 const tickets: { asked: number; refusal: number | null } = { asked: 0, refusal: null }
 
