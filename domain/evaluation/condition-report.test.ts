@@ -8,6 +8,7 @@ import {
   listFindings,
   replacesDamagePicture,
   withFinding,
+  withRestInOrder,
   type ReportSections,
 } from './condition-report.ts'
 
@@ -20,6 +21,21 @@ test('counts the checkpoints that are answered, and the odometer', () => {
   }
   expect(countFilled({ sections, odometer: null })).toEqual({ answered: 2, total })
   expect(countFilled({ sections, odometer: 0 })).toEqual({ answered: 3, total })
+})
+
+test('finds the rest of a section in order, and leaves what was entered', () => {
+  const sections: ReportSections = {
+    tyres: {
+      frontLeft: { answer: 'minor', note: 'Worn inside' },
+      frontRight: { treadMm: 1 },
+      spare: { note: 'Under a lock, not seen' },
+    },
+    engine: { oil: { answer: 'major' } },
+  }
+  expect(withRestInOrder(sections, 'tyres')).toEqual({
+    ...sections,
+    tyres: { ...sections.tyres, rearLeft: { answer: 'ok' }, rearRight: { answer: 'ok' } },
+  })
 })
 
 test.each([

@@ -139,6 +139,21 @@ export function withFinding(
   return { ...sections, [section]: finding === null ? others : { ...others, [checkpoint]: finding } }
 }
 
+/** Returns the checkpoints of a section about which nothing was entered: no answer, no measure and no note. */
+export function untouchedOf(sections: ReportSections, section: ReportSection): FoundCheckpoint[] {
+  return listFindings(sections).filter(
+    (point) => point.section === section && answerOf(point.finding) === null && !point.finding?.note,
+  )
+}
+
+/** Returns the sections with the untouched checkpoints of one in order. What was entered stays. */
+export function withRestInOrder(sections: ReportSections, section: ReportSection): ReportSections {
+  return untouchedOf(sections, section).reduce(
+    (before, { checkpoint }) => withFinding(before, section, checkpoint, { answer: 'ok' }),
+    sections,
+  )
+}
+
 /** The tread depth in mm below which a tyre is a major fault (Central Motor Vehicles Rules 1989, rule 94), or a minor one. */
 export const TREAD_LIMITS = { major: 1.6, minor: 3 } as const
 

@@ -3,6 +3,7 @@ import { anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { biddingCar } from '#web/testing/bidding-car.ts'
 import { minutesFromNow, NOW } from '#web/testing/fixed-now.ts'
 import { IN_DEFAULT } from '#web/testing/states/people.ts'
+import { seenText } from '#web/testing/states/shown-text.ts'
 import type { States } from '#web/testing/states/state.ts'
 import { BidCard } from './bid-card.tsx'
 
@@ -81,6 +82,20 @@ export const states = {
       'Yardbid made you an offer',
       'Take it at ₹8,50,000',
     ],
+  },
+  'a counter-offer, which has a time of its own': {
+    ...cards({
+      ...OUTBID,
+      ...OVER,
+      outcome: 'reserve_not_met',
+      counterAmount: 850_000,
+      counterUntil: minutesFromNow(90),
+    }),
+    act: async ({ sees }) => {
+      await sees('Take it at ₹8,50,000')
+      if (seenText().includes('Expired')) throw new Error('The offer reads as expired.')
+    },
+    shows: ['Yardbid made you an offer', '1H:30M'],
   },
   'lost to another, cancelled': {
     ...cards(

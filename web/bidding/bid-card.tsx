@@ -112,12 +112,17 @@ function BidCardHead({ car, isEager, titleId }: HeadProps) {
         </p>
         <p className={classes['facts']}>{yard}</p>
       </div>
-      <div className={classes['time']}>
-        <TimeLeft start={car.start_date} end={car.ta_end_date} />
-      </div>
-      <div className={classes['extended']}>
-        <ExtendedNote lotId={car.lotId} />
-      </div>
+      {/* An offer has a time of its own, to answer it. */}
+      {car.counterAmount === null && (
+        <>
+          <div className={classes['time']}>
+            <TimeLeft start={car.start_date} end={car.ta_end_date} />
+          </div>
+          <div className={classes['extended']}>
+            <ExtendedNote lotId={car.lotId} />
+          </div>
+        </>
+      )}
     </header>
   )
 }

@@ -85,7 +85,7 @@ export function CarRow({ yard }: { readonly yard: Yard }) {
         ))}
         {Array.from({ length: missing }, (_, place) => (
           <li key={place} className={classes['item']} data-screen-only>
-            <PromoCard />
+            <PromoCard isQuiet={place > 0} />
           </li>
         ))}
       </ul>

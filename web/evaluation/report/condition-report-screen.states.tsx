@@ -19,6 +19,20 @@ function screen(getConditionReport: ReplyTo<'getConditionReport'>, more: Calls =
 /** Another report: notes on it stay in the browser, also for the other states. */
 const OF_ANOTHER = { flowEntityId: anId(6) }
 
+const FINE = { flowEntityId: anId(7) }
+
+/** The steps from the second to that of the damages. */
+const SECTIONS = [
+  'Transmission',
+  'Suspension and brakes',
+  'Tyres',
+  'Body',
+  'Interior',
+  'Electrics',
+  'Papers seen',
+  'Damages',
+]
+
 export const states = {
   'a report of a car that left the list': {
     ...screen(refusal('NOT_FOUND')),
@@ -41,20 +55,32 @@ export const states = {
       'Gears',
     ],
   },
+  'a section found in order at once, undone once': {
+    ...screen(aConditionReport(FINE), { saveConditionReport: unreachable }),
+    at: paths.conditionReport(FINE.flowEntityId),
+    act: async ({ getByRole, sees }) => {
+      await sees('Step 1 of 10: Engine')
+      await getByRole('button', 'Whole section fine').click()
+      await getByRole('button', 'Undo').click()
+      await sees('0 of 49 points checked')
+      await getByRole('button', 'Whole section fine').click()
+      await getByRole('button', 'Next: Transmission').click()
+      await getByRole('button', 'Back').click()
+    },
+    shows: ['Step 1 of 10: Engine', '8 of 49 points checked'],
+  },
+  'the end of a report, with the way to all cars': {
+    ...screen(aGradedReport()),
+    act: async ({ getByRole }) => {
+      for (const next of [...SECTIONS, 'Odometer and grade'])
+        await getByRole('button', `Next: ${next}`).click()
+    },
+    shows: ['Step 10 of 10', 'All cars', 'Save the report'],
+  },
   'damages of a car': {
     ...screen(aGradedReport()),
     act: async ({ getByRole }) => {
-      for (const next of [
-        'Transmission',
-        'Suspension and brakes',
-        'Tyres',
-        'Body',
-        'Interior',
-        'Electrics',
-        'Papers seen',
-        'Damages',
-      ])
-        await getByRole('button', `Next: ${next}`).click()
+      for (const next of SECTIONS) await getByRole('button', `Next: ${next}`).click()
     },
     shows: 'Step 9 of 10: Damages',
   },

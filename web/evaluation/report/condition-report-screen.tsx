@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
+import { listShowing } from '#domain/flows/my-lists.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { QueuePanel } from '#web/picture-queue/queue-panel.tsx'
@@ -8,6 +9,8 @@ import { useText } from '#web/evaluation/report/report-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { MY_TABS } from '#web/my-cars/my-tabs.ts'
+import { paths } from '#web/paths.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
 import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
@@ -44,15 +47,31 @@ function ReadReport({ flowEntityId }: { readonly flowEntityId: string }) {
 /** The report with the car's name once it is known, which the evaluator's device keeps. */
 function EvaluatorsReport({ flowEntityId }: { readonly flowEntityId: string }) {
   const { data = null } = useEvaluatorCars()
-  return <EditReport flowEntityId={flowEntityId} car={findEvaluatorCar(data, flowEntityId)} />
+  return (
+    <EditReport
+      flowEntityId={flowEntityId}
+      car={findEvaluatorCar(data, flowEntityId)}
+      list={paths.evaluatorHome}
+    />
+  )
 }
 
 function DealersReport({ flowEntityId }: { readonly flowEntityId: string }) {
   const { data } = useRead('getCarDetailsByFlowEntity', { flowEntityId })
-  return <EditReport flowEntityId={flowEntityId} car={data?.car ?? null} />
+  const car = data?.car ?? null
+  const state = car?.state ?? null
+  const list = MY_TABS[(state === null ? null : listShowing(state)) ?? 'uploadPictures'].path
+  return <EditReport flowEntityId={flowEntityId} car={car} list={list} />
 }
 
-function EditReport({ flowEntityId, car }: { readonly flowEntityId: string; readonly car: Car | null }) {
+/** Props of the form; `list` is the address of the list in which the car stands. */
+interface EditReportProps {
+  readonly flowEntityId: string
+  readonly car: Car | null
+  readonly list: string
+}
+
+function EditReport({ flowEntityId, car, list }: EditReportProps) {
   const t = useText()
   const open = useReportEditor(flowEntityId)
   const { editor, state, pictures } = open
@@ -89,6 +108,7 @@ function EditReport({ flowEntityId, car }: { readonly flowEntityId: string; read
       <ReportForm
         open={open}
         draft={draft}
+        list={list}
         title={car === null ? t('report.thisCar') : labelCar(car).title}
       />
     </>

@@ -1,6 +1,7 @@
 import { Button, Progress, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { gradeReport } from '#domain/evaluation/condition-grade.ts'
 import {
   answerOf,
@@ -24,8 +25,9 @@ import type { OpenEditor } from './use-report-editor.ts'
 const FORM_STEPS = [...REPORT_SECTIONS, 'damages', 'finish'] as const
 type FormStep = (typeof FORM_STEPS)[number]
 
-/** Props of the form; `title` is the car as people read it. */
+/** Props of the form; `title` is the car as people read it, `list` the address of the list in which it stands. */
 interface ReportFormProps {
+  readonly list: string
   readonly open: OpenEditor
   readonly draft: ReportDraft
   readonly title: string
@@ -33,7 +35,7 @@ interface ReportFormProps {
 
 /** The form of a report, one section at a time. What is typed is sent with every step. */
 export function ReportForm(props: ReportFormProps) {
-  const { open, draft, title } = props
+  const { open, draft, list } = props
   const { editor, state } = open
   const t = useText()
   const [place, setPlace] = useState(0)
@@ -69,7 +71,18 @@ export function ReportForm(props: ReportFormProps) {
       <h2 ref={heading} tabIndex={-1} className={classes['heading']}>
         {t('report.step', { number: place + 1, total: FORM_STEPS.length, name: nameOf(step) })}
       </h2>
-      <StepBody key={step} step={step} open={open} draft={draft} title={title} />
+      <StepBody key={step} {...props} step={step} />
+      {next === undefined && (
+        <Button
+          className={classes['move'] ?? ''}
+          variant="default"
+          component={Link}
+          to={list}
+          onClick={() => void editor.save()}
+        >
+          {t('report.allCars')}
+        </Button>
+      )}
       <nav className={classes['foot']} aria-label={t('report.steps')}>
         <Button
           className={classes['move'] ?? ''}

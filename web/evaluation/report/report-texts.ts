@@ -21,6 +21,10 @@ export const reportTexts = {
   'report.back': 'Back',
   'report.next': 'Next: {name}',
   'report.save': 'Save the report',
+  'report.allCars': 'All cars',
+  'report.wholeFine': 'Whole section fine',
+  'report.restFine': 'The rest is fine',
+  'report.undoFine': 'Undo',
   'report.steps': 'Steps',
 
   'report.status.saved': 'Saved {time}',
