@@ -10,8 +10,6 @@ const covers: Cover[] = []
 /** The address of the page that they cover. */
 let covered = ''
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Whether the browser is going back over entries whose covers have closed. It does so later than it is asked. */
-let isLeaving = false
 
 /**
  * Calls `onBack` when the user goes back while the component is shown, instead of leaving the page: it closes what the
@@ -41,19 +39,14 @@ function add(cover: Cover): () => void {
 }
 
 /** Returns how many entries of covers stand below and at the current entry of the history. */
-export function countCovers(): number {
+function depth(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'covers' in state ? Number(state.covers) : 0
 }
 
 function onPopState(): void {
-  if (isLeaving) {
-    // Not the user went back, and a cover may have opened since.
-    isLeaving = false
-    return match()
-  }
   // Another page was opened. Its entry has no covers, and those that are open disappear with theirs.
-  if (location.href !== covered || countCovers() >= covers.length) return
+  if (location.href !== covered || depth() >= covers.length) return
   covers.at(-1)?.onBack()
   matchSoon()
 }
@@ -65,16 +58,13 @@ function matchSoon(): void {
 }
 
 function match(): void {
-  if (isLeaving) return
   const isHere = location.href === covered
-  const has = isHere ? countCovers() : covers.length
+  const has = isHere ? depth() : covers.length
   // The router finds its own marks in the state, and its count of the entries goes on.
   for (let next = has + 1; next <= covers.length; next += 1) {
     const state = history.state as { readonly idx?: number } | null
     history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, covers: next }, '')
   }
-  if (has > covers.length) {
-    isLeaving = true
-    history.go(covers.length - has)
-  } else if (covers.length === 0) removeEventListener('popstate', onPopState)
+  if (has > covers.length) history.go(covers.length - has)
+  if (covers.length === 0) removeEventListener('popstate', onPopState)
 }

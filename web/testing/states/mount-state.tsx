@@ -18,7 +18,6 @@ import { useSessionControl } from '#web/session/session.tsx'
 import { forgetStored, storeValue } from '#web/session/stored-values.ts'
 import '#web/text/en/refusals.ts'
 import { closeNotice, shownNotices } from '#web/ui/notice.ts'
-import { countCovers } from '#web/ui/use-back.ts'
 import { fakeBrowser, type FakeBrowser } from './fake-browser.ts'
 import { createFakeServer } from './fake-server.ts'
 import { callsOf, PEOPLE } from './people.ts'
@@ -47,7 +46,8 @@ export interface MountedState extends Pick<FakeBrowser, 'receive' | 'goOffline' 
 
 /** Waits until the history has left the entries of the dialogs that the previous state had open. */
 async function leaveDialogs(): Promise<void> {
-  while (countCovers() > 0) {
+  const covers = () => (history.state as { readonly covers?: number } | null)?.covers ?? 0
+  while (covers() > 0) {
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   }
 }
