@@ -70,6 +70,15 @@ export const states = {
       'Bid ₹8,05,000',
     ],
   },
+  'closed with Back, which keeps the amount': {
+    ...asked(),
+    act: async (actor) => {
+      await askToBid(actor)
+      await actor.sees('Bid ₹8,05,000')
+      await actor.goesBack()
+    },
+    shows: ['Cancel bid', '8,05,000', 'Eight lakh five thousand rupees'],
+  },
   'no live events arrive while it is open': {
     ...asked(),
     act: async (actor) => {

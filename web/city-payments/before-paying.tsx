@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#web/text/en/onboarding.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { useBack } from '#web/ui/use-back.ts'
 import { AgreementTerms } from './agreement-terms.tsx'
 import classes from './pay-for-cities.module.css'
 
@@ -15,6 +16,7 @@ const POINTS = {
 export function BeforePaying({ purpose }: { readonly purpose: keyof typeof POINTS }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
+  useBack(() => setOpen(false), isOpen)
   return (
     <Stack as="section" gap={2} className={classes['before']}>
       <Text as="h2" size={16}>

@@ -67,7 +67,7 @@ export const states = {
     ),
     shows: ['Ended on 18 Nov 2026', 'Pay ₹30,000'],
   },
-  'a city that ends soon is renewed, and the checkout is closed': {
+  'a city that ends soon is renewed, and the checkout is closed with Back': {
     ...asDealer(
       paths.cities,
       calls({
@@ -75,12 +75,13 @@ export const states = {
         checkCityOrder: given({ orderId: 'order_1' }, { state: 'open' }),
       }),
     ),
-    act: async ({ getByRole, sees }) => {
+    act: async ({ getByRole, sees, goesBack }) => {
       await sees('Ends in 6 days')
       await getByRole('button', 'Renew Delhi for a year').click()
       await getByRole('checkbox', 'I accept the terms and conditions').click()
       await getByRole('button', 'Pay ₹30,000').click()
-      await getByRole('button', 'Close without paying').click()
+      await sees('Close without paying')
+      await goesBack()
     },
     shows: [
       'Your cities',

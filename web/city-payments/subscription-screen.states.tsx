@@ -66,10 +66,13 @@ export const states = {
         parts: [{ heading: 'Bidding', clauses: ['A bid binds the dealer until it is outbid.'] }],
       }),
     }),
-    act: async ({ getByRole, getByLabelText }) => {
+    act: async ({ getByRole, getByLabelText, sees, goesBack }) => {
       await getByLabelText('City 1').selectOptions('Delhi')
       await getByRole('button', 'Read the dealer agreement').click()
       await getByRole('button', 'Try again').click()
+      await sees('A bid binds the dealer until it is outbid.')
+      await goesBack()
+      await getByRole('button', 'Read the dealer agreement').click()
     },
     shows: [
       'The price includes 18% GST: ₹4,576.27 of this total.',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
 import classes from './confirm-modal.module.css'
 import { isTopmost } from './is-topmost.ts'
+import { useBack } from './use-back.ts'
 import { usePastDoubleTap } from './use-past-double-tap.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
@@ -37,8 +38,8 @@ function isTypingBeside(button: HTMLElement): boolean {
 }
 
 /**
- * The confirmation dialog of the app. Esc, the cross and a tap outside cancel it until the action starts. Once something was
- * entered, Esc and the cross ask before, and a tap outside does nothing.
+ * The confirmation dialog of the app. Esc, Back, the cross and a tap outside cancel it until the action starts. Once something
+ * was entered, Esc, Back and the cross ask before, and a tap outside does nothing.
  */
 export function ConfirmModal(props: ConfirmModalProps) {
   const t = useText()
@@ -63,13 +64,17 @@ export function ConfirmModal(props: ConfirmModalProps) {
     if (isSettled && !danger && button !== null && !isTypingBeside(button)) button.focus()
   }, [isSettled, danger])
   const close = props.onClose ?? props.onCancel
+  const leave = () => {
+    if (busy) return
+    if (hasEntered) setDiscarding(true)
+    else close()
+  }
+  useBack(leave, opened)
   return (
     <Modal
       opened={props.opened}
       onClose={() => {
-        if (busy || !isTopmost(body.current)) return
-        if (hasEntered) setDiscarding(true)
-        else close()
+        if (isTopmost(body.current)) leave()
       }}
       // The second tap of a double tap may land outside the dialog that the first one opened.
       closeOnClickOutside={isSettled && !hasEntered}

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { isRecord } from '#domain/read-value.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/car-details.ts'
+import { countCovers } from '#web/ui/use-back.ts'
 import classes from './back-button.module.css'
 
-/** Whether the history has an earlier page of the app. The router counts them, also across reloads. */
+/** Whether the history has an earlier page of the app. The router counts the entries, also across reloads. */
 function hasPageBefore(): boolean {
   const state: unknown = history.state
-  return isRecord(state) && typeof state['idx'] === 'number' && state['idx'] > 0
+  return isRecord(state) && typeof state['idx'] === 'number' && state['idx'] > countCovers()
 }
 
 /** Goes back to the previous page of the app, or to Dealer Home if there is none. */

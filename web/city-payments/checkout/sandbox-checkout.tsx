@@ -10,6 +10,7 @@ import { theme } from '#web/theme.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { useBack } from '#web/ui/use-back.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { readFailed, readPaid } from './read-checkout.ts'
 import classes from './sandbox-checkout.module.css'
@@ -54,6 +55,8 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
   const [playing, setPlaying] = useState<Choice | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const amount = formatRupees(option.amount / 100)
+  const close = () => onDone({ kind: 'closed' })
+  useBack(close)
 
   async function play(choice: Choice): Promise<void> {
     setPlaying(choice)
@@ -67,7 +70,7 @@ function SandboxCheckout({ option, onDone }: SandboxCheckoutProps) {
   return (
     <Modal
       opened
-      onClose={() => onDone({ kind: 'closed' })}
+      onClose={close}
       title={t('checkout.title')}
       centered
       closeOnClickOutside={false}

@@ -44,14 +44,6 @@ export interface MountedState extends Pick<FakeBrowser, 'receive' | 'goOffline' 
   readonly unmount: () => void
 }
 
-/** Waits until the history has left the entries of the dialogs that the previous state had open. */
-async function leaveDialogs(): Promise<void> {
-  const covers = () => (history.state as { readonly covers?: number } | null)?.covers ?? 0
-  while (covers() > 0) {
-    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-  }
-}
-
 /**
  * Mounts a state as the app would show it: the app's own providers, client, caches and routes over a server that gives
  * the state's replies, at the same instant always. The previous state must be unmounted.
@@ -62,7 +54,6 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   const calls = { ...callsOf(signedIn), ...state.calls }
   const server = createFakeServer(calls, (fault) => faults.push(fault))
   forgetAll()
-  await leaveDialogs()
   await emptyDatabases()
   const browser = fakeBrowser(server)
   if (signedIn !== undefined) {

@@ -1,4 +1,5 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
+import { countCovers } from '#web/ui/use-back.ts'
 import type { MountedState } from './mount-state.tsx'
 import { isShown, plain, seenText } from './shown-text.ts'
 import type { Actor, Control } from './state.ts'
@@ -34,6 +35,15 @@ export function createPageActor({ receive, goOffline, breakStream, isAtRest }: M
       )
       // The dialog of an act closes as the act ends.
       await nextFrame()
+    },
+    goesBack: async () => {
+      await until(
+        () => countCovers() > 0,
+        () => `Nothing is open that Back closes. Seen: “${seenText()}”`,
+      )
+      const arrival = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      history.back()
+      await arrival
     },
     losesNetwork: async () => goOffline(),
     losesStream: breakStream,
