@@ -10,7 +10,7 @@ const PAGE =
   /\/web\/(routes|app-root|theme|load-behind|session\/session|ui\/notices)\.tsx?$|\/MantineProvider\/|\/(react-query|query-core)\/.*\/(?!useQueries|queriesObserver)[^/]+$/
 /** Imports that the first screens share. */
 const FIRST =
-  /\/web\/(ui\/(page-title|wordmark|error-state|layout\/\w+)|api\/use-operation)\.tsx?$|\/components\/VisuallyHidden\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
+  /\/web\/(ui\/(count-covers|page-title|wordmark|error-state|layout\/\w+)|api\/use-operation)\.tsx?$|\/components\/VisuallyHidden\/|\/icons-react\/.*\/Icon(X|Search|ChevronLeft|ChevronRight|ArrowLeft|ArrowRight|Car|Gavel|ExternalLink|MapPinFilled)\.mjs/
 /** Imports of login-screen.tsx. */
 const LOGIN =
   /\/web\/identity\/(?!\w+(-\w+)*-screen)[^/]+\.tsx$|\/components\/(TextInput|Checkbox|PasswordInput)\//

@@ -67,6 +67,8 @@ export const SCREENS = {
   'onboarding.subscription': { path: '/dealer/subscription', requires: NEWCOMERS },
   'onboarding.upload': { path: '/dealer/upload', requires: NEWCOMERS },
   'onboarding.contract': { path: '/dealer/contract', requires: NEWCOMERS },
+  /** Says what happens between the last step and the approval. */
+  'onboarding.waiting': { path: '/dealer/waiting', requires: NEWCOMERS },
 
   dealerHome: { path: '/DealerHome', requires: DEALERS },
   carDetails: { path: '/car-details/:carId', also: ['/CarDetail/:carId'], requires: DEALERS },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { typeCode } from './code-boxes.ts'
 import { uidOf } from './applicant.ts'
-import { ADMIN, callApi, expect } from './app.ts'
+import { ADMIN, callApi, expect, logOut } from './app.ts'
 import { LONG } from './long.ts'
 import { proveEmail, type NewDealer } from './new-dealer.ts'
 import { inventNewcomer, type Newcomer } from './newcomer.ts'
@@ -42,24 +42,31 @@ test('a new dealer registers, gives its details, pays, and is approved by the ke
       page.getByText('We have received your payment of ₹30,000. The receipt is in your email.'),
     ).toBeVisible()
   })
-  // The last step ends the session.
   const uid = await uidOf(applicant)
   for (const step of ['upload_docs', 'contract'] as const) await doStep(line.url, applicant, step)
   await proveEmail(line.url, newcomer.email)
 
-  await test.step('waits, and is approved', async () => {
+  await test.step('stays in and waits, but may not sign in', async () => {
     await page.goto(line.url)
-    const answered = page.waitForResponse(/\/api\/login$/)
+    await expect(page).toHaveURL(`${line.url}/dealer/waiting`)
+    await expect(page.getByRole('heading', { name: 'What happens now' })).toBeVisible()
+    await expect(page.getByText(PENDING)).toBeVisible()
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(line.url)
+    const answered = other.waitForResponse(/\/api\/login$/)
     const ended: (string | undefined)[] = []
-    page.on('request', (request) => {
+    other.on('request', (request) => {
       if (request.url().endsWith('/api/logout')) ended.push(request.headers()['authorization'])
     })
-    await tryPassword(page, newcomer)
-    await expect(page.getByText(PENDING)).toBeVisible()
+    await tryPassword(other, newcomer)
+    await expect(other.getByText(PENDING)).toBeVisible()
     // The session that the login opened is ended.
     const { token } = (await (await answered).json()) as { token: string }
     await expect.poll(() => ended.at(-1)).toBe(`Bearer ${token}`)
     await expect(callApi(line.url, token, 'verifySession', {})).rejects.toThrow(/401/)
+    await other.context().close()
+  })
+  await test.step('is approved, which opens the cars', async () => {
     const desk = await (await browser.newContext({ viewport: WIDE })).newPage()
     await storeSession(desk, line.url, ADMIN)
     await desk.goto(`${line.url}/admin/onboarding?item=${uid}`)
@@ -70,8 +77,9 @@ test('a new dealer registers, gives its details, pays, and is approved by the ke
     await question.getByRole('button', { name: /^Approve / }).click()
     await expect(desk.getByText(/ is approved\.$/)).toBeVisible()
     await desk.context().close()
+    // The dealer comes back to the page.
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   })
-  await tryPassword(page, newcomer)
   await expect(page).toHaveURL(/\/dealerhome$/i)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
@@ -118,18 +126,19 @@ test(
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Send for approval' }).click()
 
-    // While waiting for approval: signed out with the reason, and with what holds it up above it. A new login shows both
-    // again.
+    // While waiting for approval: what happens now, with what holds it up above it. A new login says both, and lets nobody in.
+    await expect(page).toHaveURL(`${line.url}/dealer/waiting`)
     await expect(page.getByText(PENDING)).toBeVisible()
     await expectLinkAbovePending(page, newcomer)
-    await expect(page.getByText(/^We check what you sent, usually within 48 hours/)).toBeVisible()
+    await expect(page.getByText(/^We check your details, .+ usually within 48 hours\.$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Questions? Call 1800 000 9273' })).toBeVisible()
     expect(await receiptsSentTo(line.url, newcomer.email)).toEqual([
       expect.stringMatching(/^receipt-yb-.+\.pdf$/),
     ])
+    await logOut(page)
     await expect(page).toHaveURL(`${line.url}/`)
-    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
     await tryPassword(page, newcomer)
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
     await expect(page.getByText(PENDING)).toBeVisible()
     await expectLinkAbovePending(page, newcomer)
 

@@ -92,6 +92,11 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...ONBOARDING,
   },
 
+  'onboarding.waiting': {
+    load: async () => (await import('#web/dealers/waiting-screen.tsx')).WaitingScreen,
+    ...ONBOARDING,
+  },
+
   dealerHome: {
     load: async () => (await import('#web/browsing/dealer-home/dealer-home-screen.tsx')).DealerHomeScreen,
     frame: 'dealer',

@@ -192,6 +192,7 @@ export const cityPayments = {
     reads: true,
     who: dealers('view_payments'),
     duringOnboarding: true,
+    whileWaiting: true,
     summary: 'Lists the dealer’s cities with their end dates, and the payments for them.',
     list: true,
     input: nothing,

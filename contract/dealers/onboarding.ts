@@ -20,6 +20,7 @@ import {
   nothing,
   optionalCopied,
   optionalText,
+  rupeesOut,
   text,
 } from '../values.ts'
 import { fault } from '#domain/refusal.ts'
@@ -144,6 +145,7 @@ export const onboarding = {
     reads: true,
     who,
     duringOnboarding: true,
+    whileWaiting: true,
     summary: 'Returns the dealer’s onboarding step, the data given so far, and why it was sent back.',
     input: nothing,
     output: z.strictObject({
@@ -155,6 +157,8 @@ export const onboarding = {
       emailProven: z.boolean(),
       /** 10 digits. */
       regNumber: z.string().meta({ examples: ['9810000001'] }),
+      /** The price of a city for a year. */
+      cityPrice: rupeesOut,
       returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
       details: givenDetails.nullable(),
       documents: z

@@ -15,11 +15,13 @@ export interface SubmittedOnboarding {
   readonly details: OpenDetails | null
   readonly documents: SubmittedDocuments | null
   readonly contract: SignedContract | null
+  /** The price of a city for a year, in rupees. */
+  readonly cityPrice: number
 }
 
 /** Describes the onboarding for its dealer: secrets masked, with short-lived file links. */
 export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks): Output<'getOnboarding'> {
-  const { state, details, documents, contract } = given
+  const { state, details, documents, contract, cityPrice } = given
   const { step, reason, at } = state.returned ?? {}
   const document = (fileId: string): OnboardingDocument => ({
     fileId,
@@ -32,6 +34,7 @@ export function describeOnboarding(given: SubmittedOnboarding, links: FileLinks)
     email: state.email,
     emailProven: state.isEmailProven,
     regNumber: state.mobile.slice(3),
+    cityPrice,
     returned: step && reason && at ? { step, reason, at: at.toISOString() } : null,
     details: details && describeDetails(details),
     documents: documents && {

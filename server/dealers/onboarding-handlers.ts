@@ -6,6 +6,7 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { readSetting } from '#server/platform/settings/read-setting.ts'
 import { bankNameOf } from './bank-names.ts'
 import { findDetails } from './details-queries.ts'
 import { findSubmittedDocuments } from './dealer-documents-queries.ts'
@@ -29,12 +30,13 @@ export function createOnboardingHandlers(
       // The registration was rejected while this call was on its way.
       if (state === null) return refuse('UNAUTHENTICATED', 'session.ended')
       const { organisationId } = state
-      const [details, documents, contract] = await Promise.all([
+      const [details, documents, contract, { rupees: cityPrice }] = await Promise.all([
         findDetails(db, vault, organisationId),
         findSubmittedDocuments(db, organisationId),
         findSignedContract(db, organisationId),
+        readSetting(db, 'cityPrice'),
       ])
-      return accept(describeOnboarding({ state, details, documents, contract }, links))
+      return accept(describeOnboarding({ state, details, documents, contract, cityPrice }, links))
     },
 
     createDealerInfo: async (call) => answerStep(await submitDetails(call.db, vault, call)),

@@ -48,9 +48,15 @@ describe('the steps from details to pending approval', () => {
     expect(await app.must('dealerContract', await contractOf(dealer), dealer)).toEqual({
       onboarding: 'pending_approval',
     })
-    // While awaiting approval, a dealer may only verify the session and log out.
+    // While awaiting approval, a dealer sees what it sent and paid, and does nothing more.
     expect(await stepOf(dealer)).toBe('pending_approval')
-    expect((await app.call('getOnboarding', {}, dealer)).body).toMatchObject({
+    expect(await app.must('getOnboarding', {}, dealer)).toMatchObject({
+      onboarding: 'pending_approval',
+      cityPrice: 30_000,
+      contract: { furtherPages: [], signatureName: null },
+    })
+    expect((await app.must('getCityPayments', {}, dealer)).payments).toHaveLength(1)
+    expect((await app.call('AmountPayGet', {}, dealer)).body).toMatchObject({
       status: 403,
       code: 'ONBOARDING_INCOMPLETE',
     })

@@ -11,27 +11,38 @@ import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ContractForm } from './contract-form.tsx'
 import classes from './onboarding-page.module.css'
+import { useOnboarding } from './onboarding-state.ts'
+import { SubmittedContract } from './submitted-contract.tsx'
 
-/** The agreement: download it, and sign it on paper or on the screen. */
+/** The agreement: it is downloaded, and signed on paper or on the screen; afterwards what was sent. */
 export function ContractScreen() {
   const t = useText()
+  const { onboarding } = useOnboarding()
+  const isDue = onboarding === 'contract'
   return (
     <>
-      <PageTitle title={t('contract.title')} detail={t('contract.lead')} />
-      <div className={classes['card']}>
-        <section className={classes['section']}>
-          <h2 className={classes['heading']}>{t('contract.download')}</h2>
-          <Text tone="soft" size={14} lines={1.5}>
-            {t('contract.downloadHint')}
-          </Text>
-          <AgreementDownload />
-        </section>
-        <section className={classes['section']}>
-          <h2 className={classes['heading']}>{t('contract.sign')}</h2>
-          <ContractForm />
-        </section>
-      </div>
+      <PageTitle title={t('contract.title')} {...(isDue && { detail: t('contract.lead') })} />
+      {isDue ? <Signing /> : <SubmittedContract />}
     </>
+  )
+}
+
+function Signing() {
+  const t = useText()
+  return (
+    <div className={classes['card']}>
+      <section className={classes['section']}>
+        <h2 className={classes['heading']}>{t('contract.download')}</h2>
+        <Text tone="soft" size={14} lines={1.5}>
+          {t('contract.downloadHint')}
+        </Text>
+        <AgreementDownload />
+      </section>
+      <section className={classes['section']}>
+        <h2 className={classes['heading']}>{t('contract.sign')}</h2>
+        <ContractForm />
+      </section>
+    </div>
   )
 }
 

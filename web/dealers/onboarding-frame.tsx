@@ -18,6 +18,9 @@ import { OnboardingContext } from './onboarding-state.ts'
 import { Stepper } from './stepper.tsx'
 import { STEP_PAGES, stepShownAt } from './steps.ts'
 
+/** How often the answer to an application is looked for while its page is open. */
+const READ_AGAIN_MS = 30_000
+
 /**
  * The layout of the onboarding pages: the steps, and why one was sent back. Approved dealers and users of other roles
  * are redirected to their home.
@@ -40,8 +43,12 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   const read = useRead(
     'getOnboarding',
     {},
-    // A dealer comes back from the mail, where it has confirmed its email.
-    { refetchOnWindowFocus: ({ state }) => (state.data?.emailProven === false ? 'always' : true) },
+    {
+      // A dealer comes back from the mail, where it has confirmed its email or read the result.
+      refetchOnWindowFocus: ({ state }) =>
+        state.data?.emailProven === false || step === 'pending_approval' ? 'always' : true,
+      refetchInterval: step === 'pending_approval' && READ_AGAIN_MS,
+    },
   )
   const { data, isFetchedAfterMount } = read
   const found = isFetchedAfterMount ? data?.onboarding : undefined
@@ -69,9 +76,8 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
   const { done, returned, email, emailProven } = onboarding
   const shown = stepShownAt(pathname)
   const page = STEP_PAGES[shown]
-  if (page === undefined || !(page.path === due || done.includes(page.step))) {
-    return <Navigate to={due} replace />
-  }
+  const isOpen = page === undefined ? pathname === due : page.path === due || done.includes(page.step)
+  if (!isOpen) return <Navigate to={due} replace />
   return (
     <OnboardingContext value={onboarding}>
       <Stepper due={step} done={done} shown={shown} returned={returned?.step ?? null} />
@@ -79,10 +85,10 @@ function Steps({ step, due }: { readonly step: OnboardingStep; readonly due: str
         {returned !== null && (
           <div className={classes['notice']}>
             <Callout kind="bad">
-              {returned.step === page.step ? (
+              {returned.step === page?.step ? (
                 <>
                   <p>{t('onboarding.returned', { reason: returned.reason })}</p>
-                  {page.step === step && <p>{t('onboarding.returnedHelp')}</p>}
+                  {returned.step === step && <p>{t('onboarding.returnedHelp')}</p>}
                 </>
               ) : (
                 t('onboarding.returnedStep', { step: labelOf(returned.step), reason: returned.reason })

@@ -19,7 +19,7 @@ interface StepperProps {
   readonly due: OnboardingStep
   /** The steps already sent, in any order. */
   readonly done: readonly OnboardingStep[]
-  /** The index of the step shown, from 0. */
+  /** The index of the step shown, from 0; -1 once all are sent and what happens next is shown. */
   readonly shown: number
   /** The step that the house sent back for correction; null if none. */
   readonly returned: OnboardingStep | null
@@ -32,7 +32,9 @@ export function Stepper({ due, done, shown, returned }: StepperProps) {
   return (
     <nav aria-label={t('onboarding.steps')}>
       <Text tone="soft" size={14} weight={600} below={2} className={classes['count']} aria-hidden>
-        {t('onboarding.stepOf', { number: shown + 1, total: STEP_PAGES.length })}
+        {shown === -1
+          ? t('onboarding.allSent')
+          : t('onboarding.stepOf', { number: shown + 1, total: STEP_PAGES.length })}
       </Text>
       <ol className={classes['steps']}>
         {STEP_PAGES.map(({ step, path, label }, index) => {

@@ -4,7 +4,7 @@ import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { refusalOf } from '#web/api/failure.ts'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { paths } from '#web/paths.ts'
-import { onboardingPage, waitingStep } from '#web/session/landing.ts'
+import { onboardingPage } from '#web/session/landing.ts'
 import { useSessionControl } from '#web/session/session.tsx'
 
 /** The actions after a step was sent. */
@@ -24,8 +24,6 @@ export function useStepResult(): StepResult {
   return {
     goOn(step) {
       setOnboardingStep(step)
-      // A dealer who must wait is redirected by the screen itself.
-      if (waitingStep(step) !== null) return
       readAgain()
       void navigate(onboardingPage(step) ?? paths.dealerHome)
     },

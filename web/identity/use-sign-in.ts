@@ -33,13 +33,11 @@ export interface SignIn {
  * which the user was just sent back here.
  */
 export function useSignIn(turnedAway: WaitingStep | null = null): SignIn {
-  const { signIn, state } = useSessionControl()
+  const { signIn } = useSessionControl()
   const navigate = useNavigate()
   const handsOn = useSignInState()
   const [waiting, setWaiting] = useState<TextId | null>(turnedAway && WAITING[turnedAway])
-  const [unproven, setUnproven] = useState<string | null>(
-    (turnedAway && state.status === 'signedOut' && state.leaving?.waitingToken) || null,
-  )
+  const [unproven, setUnproven] = useState<string | null>(null)
 
   /** Ends the session of an account that is not admitted yet. */
   async function refuse(token: string): Promise<void> {

@@ -46,7 +46,7 @@ describe('landingPath', () => {
       ['subscription', '/dealer/subscription', null],
       ['upload_docs', '/dealer/upload', null],
       ['contract', '/dealer/contract', null],
-      ['pending_approval', null, 'pending_approval'],
+      ['pending_approval', '/dealer/waiting', 'pending_approval'],
       ['home', null, null],
     ])
     expect(landingPath('orguserdealer', 'contract', '/mycars/noc')).toBe('/dealer/contract')

@@ -11,7 +11,7 @@ const PAGE_OF_STEP: Readonly<Record<OnboardingStep, string | null>> = {
   subscription: paths.onboarding.subscription,
   upload_docs: paths.onboarding.upload,
   contract: paths.onboarding.contract,
-  pending_approval: null,
+  pending_approval: paths.onboarding.waiting,
   home: null,
 }
 
@@ -20,10 +20,13 @@ export function onboardingPage(step: OnboardingStep): string | null {
   return PAGE_OF_STEP[step]
 }
 
-/** A step that needs the house's approval or a code before the account is admitted. */
+/** A step that needs the house's approval or a code before the account may sign in. */
 export type WaitingStep = Extract<OnboardingStep, 'pending_approval' | 'otp_login'>
 
-/** Returns why the account is not admitted yet; null if it is. An alert shows the reason; the user is logged out. */
+/**
+ * Returns why an account may not sign in yet; null if it may. An alert shows the reason, and the user is logged out (part A
+ * section 4). Who is signed in while the approval is awaited stays in.
+ */
 export function waitingStep(step: OnboardingStep): WaitingStep | null {
   return step === 'pending_approval' || step === 'otp_login' ? step : null
 }

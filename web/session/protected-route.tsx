@@ -5,7 +5,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { onboardingPage, waitingStep, type WaitingStep } from './landing.ts'
+import { onboardingPage, type WaitingStep } from './landing.ts'
 import { mayOpen } from './route-access.ts'
 import { useSessionControl, type SessionRedirect } from './session.tsx'
 
@@ -33,8 +33,7 @@ export function ProtectedRoute({ requires }: { readonly requires: Requirement })
       return <Leave from={from} leaving={state.leaving?.page === from ? state.leaving : null} />
     case 'signedIn': {
       const { role, onboarding } = state.session
-      const waiting = waitingStep(onboarding)
-      if (waiting !== null) return <TurnAway waiting={waiting} />
+      if (onboarding === 'otp_login') return <TurnAway waiting={onboarding} />
       if (!mayOpen(role, requires)) return <Navigate to={paths.unauthorized} replace state={{ from }} />
       const unfinished = role === 'orguserdealer' ? onboardingPage(onboarding) : null
       const mayStay = unfinished === null || requires.duringOnboarding === true
@@ -49,7 +48,7 @@ function Leave({ from, leaving }: { readonly from: string; readonly leaving: Ses
   return <Navigate to={leaving?.to ?? paths.login} replace state={state} />
 }
 
-/** Ends the session of an account that is not admitted yet; the login screen says why (part A section 4). */
+/** Ends the session of an account whose mobile is not verified; the login screen says so (part A section 4). */
 function TurnAway({ waiting }: { readonly waiting: WaitingStep }) {
   const { signOut } = useSessionControl()
   useEffect(() => void signOut(waiting), [signOut, waiting])

@@ -45,11 +45,6 @@ export interface SessionRedirect {
   readonly isRemembered: boolean
   /** The step that the account awaits; the login screen shows it. */
   readonly waiting?: WaitingStep | undefined
-  /**
-   * The token of an account that awaits the approval, for the calls that prove its email; null if the session has ended.
-   * Kept in memory only.
-   */
-  readonly waitingToken?: string | null
 }
 
 /** The tokens with which a session can be renewed. */
@@ -183,10 +178,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   )
 
   const signOut = useCallback(async (waiting?: WaitingStep) => {
-    const waitingToken = waiting === 'pending_approval' ? readToken() : null
-    // The login screen ends a session that it is handed.
-    const ended = waitingToken ?? endSession()
-    setLeaving({ page: currentPage(), to: paths.login, isRemembered: false, waiting, waitingToken })
+    const ended = endSession()
+    setLeaving({ page: currentPage(), to: paths.login, isRemembered: false, waiting })
     forgetStored()
     forgetTyped()
     try {

@@ -37,25 +37,23 @@ function aPaper(number: number) {
 
 /** Returns the onboarding of a dealer at a step: the steps before it are done. */
 export function anOnboarding(step: Step, given: Partial<Onboarding> = {}): Onboarding {
-  const done = STEPS.slice(
-    0,
-    Math.max(
-      0,
-      STEPS.findIndex((name) => name === step),
-    ),
-  )
+  const due = STEPS.findIndex((name) => name === step)
+  const done = step === 'pending_approval' ? STEPS : STEPS.slice(0, Math.max(0, due))
   return {
     onboarding: step,
-    done,
+    done: [...done],
     email: 'asha@yardbid.test',
     emailProven: true,
     regNumber: '9810000001',
+    cityPrice: 30_000,
     returned: null,
     details: done.includes('dealer_info') ? DETAILS : null,
     documents: done.includes('upload_docs')
       ? { panCard: aPaper(0), coRegistration: aPaper(1), gst: aPaper(2), givenAt: minutesFromNow(-60) }
       : null,
-    contract: null,
+    contract: done.includes('contract')
+      ? { signed: aPaper(3), furtherPages: [], signatureName: null, givenAt: minutesFromNow(-30) }
+      : null,
     ...given,
   }
 }

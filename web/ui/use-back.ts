@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { countCovers } from './count-covers.ts'
 
 /** A part of the screen that covers the page while it is open, such as a dialog. */
 interface Cover {
@@ -36,13 +37,6 @@ export function useBack(onBack: () => void, isShown = true): void {
       matchSoon()
     }
   }, [isShown])
-}
-
-/** Returns how many entries of covers, open or closed, stand below and at the current entry of the history. */
-export function countCovers(): number {
-  const state = history.state as { readonly covers?: number; readonly covered?: string } | null
-  // An address that was replaced since then has another page below.
-  return state?.covered === location.href ? (state.covers ?? 0) : 0
 }
 
 function see(): void {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isRecord } from '#domain/read-value.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/car-details.ts'
-import { countCovers } from '#web/ui/use-back.ts'
+import { countCovers } from '#web/ui/count-covers.ts'
 import classes from './back-button.module.css'
 
 /** Whether the history has an earlier page of the app. The router counts the entries, also across reloads. */

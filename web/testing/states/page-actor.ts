@@ -1,5 +1,5 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
-import { countCovers } from '#web/ui/use-back.ts'
+import { countCovers } from '#web/ui/count-covers.ts'
 import type { MountedState } from './mount-state.tsx'
 import { isShown, plain, seenText } from './shown-text.ts'
 import type { Actor, Control } from './state.ts'

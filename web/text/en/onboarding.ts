@@ -4,6 +4,7 @@ import { textFamily } from '#web/text/text-family.ts'
 export const onboardingTexts = {
   'onboarding.steps': 'Onboarding steps',
   'onboarding.stepOf': 'Step {number} of {total}',
+  'onboarding.allSent': 'All steps are sent',
   'onboarding.stepDone': '{label}: done',
   'onboarding.stepDue': '{label}: to do now',
   'onboarding.stepLater': '{label}: later',
@@ -20,6 +21,9 @@ export const onboardingTexts = {
   'onboarding.readFailed': 'Your onboarding couldn’t be loaded. Please try again.',
   'onboarding.sendFailed': 'This couldn’t be sent. Please try again.',
   'onboarding.kept': 'Your entries are saved on this device until you send them, except the Aadhaar number.',
+
+  'onboarding.price':
+    'Four steps lead to your approval: your details, your cities, your documents and the agreement. A city costs {price} for one year, GST included.',
 
   'details.title': 'Dealer details',
   'details.lead': 'Enter your details as they appear on your documents. They go into the agreement.',
@@ -162,7 +166,17 @@ export const onboardingTexts = {
   'contract.wrongKind': 'Signed contract must be an image file (PNG/JPEG).',
   'contract.tooLarge': 'Signed contract size exceeds 5MB limit.',
   'contract.missing': 'Please upload your signed contract.',
+  'contract.signedBy': 'Signed on the screen by {name}',
   'contract.submit': 'Send for approval',
+
+  'awaited.title': 'What happens now',
+  'awaited.check': 'We check your details, documents and agreement, usually within {hours} hours.',
+  'awaited.tell':
+    'We tell you the result by email to {email}, and this page shows it too. If something has to be corrected, we say what; everything else is kept.',
+  'awaited.bid': 'Once you are approved, the cars of your cities open here, and you can bid.',
+  'awaited.receipt': 'The receipt of your payment is in your email.',
+  'awaited.sentAt': 'Sent for approval on {moment}',
+  'awaited.call': 'Questions? Call {number}',
 
   'cities.title': 'Your cities',
   'cities.lead': 'You see and buy cars in these cities. Renew a city before its year ends, or add another.',
