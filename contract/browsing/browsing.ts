@@ -4,6 +4,7 @@ import { perFacet } from '#domain/car/car-description.ts'
 import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
+import { LONGEST_SEARCH } from '#domain/search-length.ts'
 import { car, paper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
@@ -24,7 +25,7 @@ import {
 const wholeRupees = wholeNumber(0, MAX_RUPEES).optional()
 
 const filters = {
-  q: optionalCopied(100, dropDirectionMarks),
+  q: optionalCopied(LONGEST_SEARCH, dropDirectionMarks),
   ...perFacet(() => repeatable),
   yearFrom: wholeNumber(1900, 2200).optional(),
   yearTo: wholeNumber(1900, 2200).optional(),

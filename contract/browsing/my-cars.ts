@@ -1,7 +1,16 @@
 import * as z from 'zod'
+import { DEFAULT_MY_SORT, MY_SORTS } from '#domain/flows/my-sort.ts'
+import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
+import { LONGEST_SEARCH } from '#domain/search-length.ts'
 import { car, carInput, yardGroups } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { done, flowState, id, idOut, latitude, link, longitude, nothing, text } from '../values.ts'
+import { done, flowState, id, idOut, latitude, link, longitude, optionalCopied, text } from '../values.ts'
+
+/** The search and the order of a list of My Cars. */
+export const myListInput = z.object({
+  q: optionalCopied(LONGEST_SEARCH, dropDirectionMarks),
+  sort: z.enum(MY_SORTS).default(DEFAULT_MY_SORT),
+})
 
 export const myCars = {
   addToMyCars: defineOperation({
@@ -27,7 +36,7 @@ export const myCars = {
     who: dealersAndReadingAdmins('view_my_cars'),
     summary: 'Lists My Cars by yard: new, gate pass requested, gate pass approved.',
     list: true,
-    input: nothing,
+    input: myListInput,
     output: z.record(
       z.string(),
       z.strictObject({
@@ -45,7 +54,7 @@ export const myCars = {
     who: dealersAndReadingAdmins('upload_pictures'),
     summary: 'Lists the cars whose evaluation pictures are due or done.',
     list: true,
-    input: nothing,
+    input: myListInput,
     output: yardGroups,
     refusals: [],
   }),
@@ -54,7 +63,7 @@ export const myCars = {
     who: dealersAndReadingAdmins('place_bids'),
     summary: 'Lists the cars open for bidding, and lost ones for a day.',
     list: true,
-    input: nothing,
+    input: myListInput,
     output: yardGroups,
     refusals: [],
   }),
@@ -63,7 +72,7 @@ export const myCars = {
     who: dealersAndReadingAdmins('view_payments'),
     summary: 'Lists the won cars that await payment.',
     list: true,
-    input: nothing,
+    input: myListInput,
     output: yardGroups,
     refusals: [],
   }),
@@ -72,7 +81,7 @@ export const myCars = {
     who: dealersAndReadingAdmins('take_delivery'),
     summary: 'Lists the paid cars that await delivery.',
     list: true,
-    input: nothing,
+    input: myListInput,
     output: yardGroups,
     refusals: [],
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { KYC_TYPES } from '#domain/paperwork/kyc.ts'
+import { myListInput } from '../browsing/my-cars.ts'
 import { carInput } from '../car.ts'
 import { email } from '../identity/accounts.ts'
 import { printedName } from '../names.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
-import { bytesAnswer, emailOut, id, link, nothing } from '../values.ts'
+import { bytesAnswer, emailOut, id, link } from '../values.ts'
 import { nocCar, nocCarAnswer } from './noc-car.ts'
 import { filesIn, paperFile, transferPaper } from './papers.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
@@ -31,7 +32,7 @@ export const paperwork = {
     who: dealersAndReadingAdmins('view_noc'),
     summary: 'Lists the delivered cars with their papers, and what is due by law.',
     list: true,
-    input: nothing,
+    input: myListInput,
     output: z.strictObject({
       cars: z.array(nocCar),
       /** Known details of the dealer for its KYC; null for an admin. */

@@ -41,14 +41,12 @@ export function compareUrgency(needs: Needs): (one: UrgencyFacts, other: Urgency
   return (one, other) => rank(one) - rank(other) || timeOf(one) - timeOf(other)
 }
 
-/** Returns the instant that orders a car among others of its list, in epoch ms. Unknown ones come last. */
-export function timeOf({
-  state,
-  ta_end_date: end,
-  next_deadline: due,
-  auctionAwardedAt: awarded,
-}: UrgencyFacts): number {
+/** Returns the instant that orders a car among others of its list, in epoch ms; `unknown` if there is none, by default the last. */
+export function timeOf(
+  { state, ta_end_date: end, next_deadline: due, auctionAwardedAt: awarded }: UrgencyFacts,
+  unknown = Number.MAX_SAFE_INTEGER,
+): number {
   const [first, second] =
     state === null || OPEN.has(state) ? [end, null] : UNPAID.has(state) ? [due, awarded] : [awarded, end]
-  return first ?? second ?? Number.MAX_SAFE_INTEGER
+  return first ?? second ?? unknown
 }

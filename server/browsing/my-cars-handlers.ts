@@ -1,7 +1,7 @@
 import type { myCars } from '#contract/browsing/my-cars.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { MyList } from '#domain/flows/my-lists.ts'
-import { needsDealer } from '#domain/flows/urgency.ts'
+import { compareMyCars } from '#domain/flows/my-sort.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { CatalogueDeps } from './read-cars.ts'
@@ -11,14 +11,14 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { addToMyCars } from './add-to-my-cars.ts'
-import { readListFlows } from './my-cars-queries.ts'
+import { listFlows } from './list-flows.ts'
 
-type ReadingCall = Pick<Call<'getMyCarsByYard'>, 'db' | 'caller'>
+type ReadingCall = Pick<Call<'getMyCarsByYard'>, 'db' | 'caller' | 'input'>
 
 /** Creates the handlers for the dealer's lists, and for adding cars to My Cars and removing them. */
 export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myCars> {
   const readYards = async (call: ReadingCall, list: MyList) =>
-    readYardGroups(call.db, await ownFlows(call, list), deps, needsDealer)
+    readYardGroups(call.db, await ownFlows(call, list), deps, compareMyCars(call.input.sort))
   const listByYard = (list: MyList) => async (call: ReadingCall) =>
     accept(listYardGroups(await readYards(call, list)))
 
@@ -42,10 +42,10 @@ export function createMyCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof myC
   }
 }
 
-/** Returns the dealer's flows in a list. Empty for an admin, who has no flows. */
-async function ownFlows({ db, caller }: ReadingCall, list: MyList) {
+/** Returns the dealer's flows in a list that match the search. Empty for an admin, who has no flows. */
+async function ownFlows({ db, caller, input }: ReadingCall, list: MyList) {
   const user = userOf(caller)
-  return user.role === 'admin' ? [] : readListFlows(db, user.organisationId, list)
+  return user.role === 'admin' ? [] : listFlows(db, user.organisationId, list, input)
 }
 
 function describeYard({ location, place, cars }: YardGroup) {

@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
+import type { MySortFacts } from '#domain/flows/my-sort.ts'
+import type { SearchText } from '#domain/stock/read-search.ts'
+import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 
@@ -83,37 +86,53 @@ export async function findFlowInLot(
   return row ?? null
 }
 
-const MAX_CARS = 1_000
+/** A flow of one of a dealer's lists, with the facts that order it. */
+export interface ListedFlow extends MySortFacts {
+  readonly flowId: string
+}
+
+/** The flows of a list that are put in order; of a dealer who has more, those that moved last. */
+const MAX_FLOWS = 20_000
 
 /**
- * Returns the flows of one of a dealer's lists, at most 1,000: for Place Bids by the lot's end, earliest first; for
- * others by when the state was reached, latest first.
+ * Returns the flows of one of a dealer's lists that match a search. `words` is the search word for word: it also finds
+ * the number of the lot and the name of its auction, which no other list of cars is searched by.
  */
 export async function readListFlows(
   db: Queries,
   organisationId: string,
   list: MyList,
-): Promise<readonly { readonly flowId: string }[]> {
-  const flows = db
+  { search, words }: { readonly search: SearchText; readonly words: SearchText },
+): Promise<readonly ListedFlow[]> {
+  const lotText = sql`lower(concat_ws(' ', lots.search_text, auctions.name, 'lot', lots.position + 1))`
+  const rows = await db
     .selectFrom('flows')
-    .select('flows.id as flowId')
+    .innerJoin('lots', 'lots.id', 'flows.lot_id')
+    .innerJoin('auctions', 'auctions.id', 'lots.auction_id')
+    .innerJoin('cars', 'cars.id', 'lots.car_id')
+    .innerJoin('cities', 'cities.id', 'cars.city_id')
+    .leftJoin('yards', 'yards.id', 'cars.yard_id')
+    .select([
+      'flows.id as flowId',
+      sql<FlowState>`flows.state`.as('state'),
+      'lots.ends_at as endsAt',
+      'flows.payment_due_at as dueAt',
+      'flows.awarded_at as awardedAt',
+      'cars.make',
+      'cars.model',
+      'cars.year',
+      'cars.regno',
+      'yards.name as yard',
+      'cities.name as city',
+    ])
     .where('flows.organisation_id', '=', organisationId)
     .where('flows.removed_at', 'is', null)
-    .limit(MAX_CARS)
-    .modifyFront(PREPARED)
-  if (list !== 'placeBids') {
-    return flows
-      .where('flows.state', 'in', statesOf(list))
-      .orderBy('flows.state_since', 'desc')
-      .orderBy('flows.id')
-      .execute()
-  }
-  return flows
-    .innerJoin('lots', 'lots.id', 'flows.lot_id')
     .where((is) =>
       is.or([
-        is('flows.state', 'in', statesOf('placeBids')),
+        is('flows.state', 'in', statesOf(list)),
         is.and([
+          // Place Bids alone also shows lost flows.
+          is.val(list === 'placeBids'),
           is('flows.state', '=', TRANSITIONS.lose.to),
           is.or([
             is('lots.outcome', '=', 'reserve_not_met'),
@@ -126,7 +145,18 @@ export async function readListFlows(
         ]),
       ]),
     )
-    .orderBy('lots.ends_at')
+    .where(
+      sql<SqlBool>`(${matchesSearch(sql`lots.search_text`, search)} or ${matchesSearch(lotText, words)})`,
+    )
+    .orderBy('flows.state_since', 'desc')
     .orderBy('flows.id')
+    .limit(MAX_FLOWS)
+    .$if(search.terms.length === 0, (all) => all.modifyFront(PREPARED))
     .execute()
+  return rows.map(({ endsAt, dueAt, awardedAt, ...row }) => ({
+    ...row,
+    ta_end_date: endsAt.getTime(),
+    next_deadline: dueAt?.getTime() ?? null,
+    auctionAwardedAt: awardedAt?.getTime() ?? null,
+  }))
 }

@@ -1,6 +1,6 @@
 import type { Car } from '#contract/car.ts'
 import { UNKNOWN } from '#domain/car/car-description.ts'
-import { compareUrgency, type Needs, type UrgencyFacts } from '#domain/flows/urgency.ts'
+import type { CompareMyCars, MySortFacts } from '#domain/flows/my-sort.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readEntries, type CarRef, type CatalogueEntry } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'
@@ -18,48 +18,50 @@ export interface YardGroup {
   readonly cars: readonly Car[]
 }
 
-/** Groups cars by yard. Cars are in order of urgency for the reader ({@link compareUrgency}), and yards in that of their first car. */
+/** Groups cars by yard. Cars are in the given order, and yards in that of their first car. */
 export async function readYardGroups(
   db: Queries,
   refs: readonly CarRef[],
   deps: CatalogueDeps,
-  needs: Needs,
+  compare: CompareMyCars,
 ): Promise<readonly YardGroup[]> {
   const entries = await readEntries(db, refs)
   const groups = Map.groupBy(entries, ({ car }) => car.yard_id ?? `city of ${car.city}`)
   const yardless = [...groups.keys()].filter((key) => key.startsWith('city of ')).length
   return [...groups.values()]
-    .flatMap((group) => toGroup(group, { severalYardless: yardless > 1, deps, needs }) ?? [])
-    .toSorted(compareFirst(needs))
+    .flatMap((group) => toGroup(group, { severalYardless: yardless > 1, deps, compare }) ?? [])
+    .toSorted(compareFirst(compare))
 }
 
-/** Returns the cars of a list in order of urgency. */
-export function inOrderOfUrgency<Listed extends Car>(
+/** Returns the cars of a list in the given order, equal ones by the ids of their flows. */
+export function inOrder<Listed extends Car>(
   cars: readonly Listed[],
-  needs: Needs,
+  compare: CompareMyCars,
 ): readonly Listed[] {
-  const compare = compareUrgency(needs)
   return cars
-    .map((car) => ({ car, facts: urgencyFacts(car) }))
-    .toSorted((one, other) => compare(one.facts, other.facts))
+    .map((car) => ({ car, facts: sortFacts(car) }))
+    .toSorted((one, other) => compare(one.facts, other.facts) || compareIds(one.car, other.car))
     .map(({ car }) => car)
 }
 
-function urgencyFacts({ state, ta_end_date, next_deadline, auctionAwardedAt }: Car): UrgencyFacts {
+function compareIds({ flowEntityId: one }: Car, { flowEntityId: other }: Car): number {
+  return (one ?? '') < (other ?? '') ? -1 : 1
+}
+
+function sortFacts(car: Car): MySortFacts {
   const instant = (iso: string | null) => (iso === null ? null : Date.parse(iso))
   return {
-    state,
-    ta_end_date: instant(ta_end_date),
-    next_deadline: instant(next_deadline),
-    auctionAwardedAt: instant(auctionAwardedAt),
+    ...car,
+    ta_end_date: instant(car.ta_end_date),
+    next_deadline: instant(car.next_deadline),
+    auctionAwardedAt: instant(car.auctionAwardedAt),
   }
 }
 
-function compareFirst(needs: Needs): (one: YardGroup, other: YardGroup) => number {
-  const compare = compareUrgency(needs)
+function compareFirst(compare: CompareMyCars): (one: YardGroup, other: YardGroup) => number {
   return (one, other) => {
     const [first, second] = [one.cars[0], other.cars[0]]
-    const order = first && second ? compare(urgencyFacts(first), urgencyFacts(second)) : 0
+    const order = first && second ? compare(sortFacts(first), sortFacts(second)) : 0
     return order || (one.yard < other.yard ? -1 : 1)
   }
 }
@@ -69,8 +71,8 @@ function toGroup(
   {
     severalYardless,
     deps,
-    needs,
-  }: { readonly severalYardless: boolean; readonly deps: CatalogueDeps; readonly needs: Needs },
+    compare,
+  }: { readonly severalYardless: boolean; readonly deps: CatalogueDeps; readonly compare: CompareMyCars },
 ): YardGroup | null {
   const car = entries[0]?.car
   if (!car) return null
@@ -82,9 +84,9 @@ function toGroup(
       car.yard_latitude === null || car.yard_longitude === null
         ? null
         : { latitude: car.yard_latitude, longitude: car.yard_longitude },
-    cars: inOrderOfUrgency(
+    cars: inOrder(
       entries.map((entry) => describeCar(entry, deps.links)),
-      needs,
+      compare,
     ),
   }
 }

@@ -1,12 +1,12 @@
 import type { paperwork } from '#contract/paperwork/paperwork.ts'
 import type { Output } from '#contract/api.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
-import { needsDealer } from '#domain/flows/urgency.ts'
+import { compareMyCars } from '#domain/flows/my-sort.ts'
 import { kycTypeOf } from '#domain/paperwork/kyc.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { findTimelineFlow } from '#server/browsing/details-queries.ts'
-import { inOrderOfUrgency } from '#server/browsing/yard-groups.ts'
-import { readListFlows } from '#server/browsing/my-cars-queries.ts'
+import { listFlows } from '#server/browsing/list-flows.ts'
+import { inOrder } from '#server/browsing/yard-groups.ts'
 import { findFlowOfCar, findOwnFlow, type FoundFlow } from '#server/flows/find-flow.ts'
 import { moveFlows } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
@@ -40,16 +40,16 @@ export function createPaperworkHandlers(deps: PapersDeps): HandlersOf<typeof pap
   }
 
   return {
-    getDealerNOCCars: async ({ db, caller }) => {
+    getDealerNOCCars: async ({ db, caller, input }) => {
       const user = userOf(caller)
       if (user.role === 'admin') return accept({ cars: [], applicant: null })
-      const flows = await readListFlows(db, user.organisationId, 'noc')
+      const flows = await listFlows(db, user.organisationId, 'noc', input)
       const flowIds = flows.map(({ flowId }) => flowId)
       const [cars, applicant] = await Promise.all([
         readNocCars(db, deps, flowIds),
         describeApplicant(db, user.userId),
       ])
-      return accept({ cars: [...inOrderOfUrgency(cars, needsDealer)], applicant })
+      return accept({ cars: [...inOrder(cars, compareMyCars(input.sort))], applicant })
     },
 
     submitKYC: (call) => {

@@ -1,5 +1,5 @@
 import type { fieldCars } from '#contract/people/field-cars.ts'
-import { needsFieldWorker } from '#domain/flows/urgency.ts'
+import { compareUrgency, needsFieldWorker } from '#domain/flows/urgency.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { readYardGroups, listYardGroups } from '#server/browsing/yard-groups.ts'
 import type { CatalogueDeps } from '#server/browsing/read-cars.ts'
@@ -17,7 +17,8 @@ export function createFieldCarsHandlers(deps: CatalogueDeps): HandlersOf<typeof 
     if (caller.isRetired) {
       return refuse('NOT_FOUND', 'evaluator.gone')
     }
-    const groups = await readYardGroups(db, await readFieldFlows(db, caller), deps, needsFieldWorker)
+    const flows = await readFieldFlows(db, caller)
+    const groups = await readYardGroups(db, flows, deps, compareUrgency(needsFieldWorker))
     const shown = groups.map((group) => ({
       ...group,
       cars: group.cars.map((car) => describeCarForRole(car, caller.role)),

@@ -22,7 +22,7 @@ test('Cars that await the dealer come first, then by nearest end, then those tha
       ta_end_date: ends(12),
     }),
   ]
-  const order = inBiddingOrder(cars).map(({ flowEntityId }) => flowEntityId)
+  const order = inBiddingOrder(cars, 'urgent').map(({ flowEntityId }) => flowEntityId)
   expect(order).toEqual(['counter', 'soon', 'late', 'under', 'lost', 'lost before'])
 })
 

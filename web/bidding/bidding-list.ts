@@ -1,6 +1,7 @@
 import type { Car } from '#domain/car/car.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
+import { compareMyCars, DEFAULT_MY_SORT, type MySort } from '#domain/flows/my-sort.ts'
 import type { Answer } from '#web/api/answer.ts'
 
 /** The cached list of Place Bids; null if the answer has no list. */
@@ -29,8 +30,17 @@ function urgencyOf(car: Car): number {
   return houseDecides(car) ? 2 : 3
 }
 
-/** Sorts the cars by urgency, then open lots by nearest end and finished ones by latest end. */
-export function inBiddingOrder(cars: readonly BiddingCar[]): readonly BiddingCar[] {
+/**
+ * Sorts the cars by urgency, then open lots by nearest end and finished ones by latest end; in an order that the dealer
+ * has chosen, the finished ones are last.
+ */
+export function inBiddingOrder(cars: readonly BiddingCar[], sort: MySort): readonly BiddingCar[] {
+  if (sort !== DEFAULT_MY_SORT) {
+    const compare = compareMyCars(sort)
+    return cars.toSorted(
+      (one, other) => Number(isFinished(one)) - Number(isFinished(other)) || compare(one, other),
+    )
+  }
   return cars.toSorted((one, other) => {
     const later = (one.ta_end_date ?? 0) - (other.ta_end_date ?? 0)
     return urgencyOf(one) - urgencyOf(other) || (isFinished(one) ? -later : later)

@@ -1,6 +1,7 @@
+import type { MySort } from '#domain/flows/my-sort.ts'
 import { inBiddingOrder, isFinished, type BiddingCar } from './bidding-list.ts'
 
-/** An order of cards: the cars it was made of with whether each is finished, and each card's rank by its flow's id. */
+/** An order of cards: the order that was chosen, the cars it was made of with whether each is finished, and each card's rank by its flow's id. */
 export interface Order {
   readonly ids: string
   readonly ranks: ReadonlyMap<string, number>
@@ -10,10 +11,14 @@ export interface Order {
  * Returns the order of the cards: the one before while the same cars are open for bids; a car that is finished then joins
  * the others that are. While `isHeld`, cards that have a place keep it, and new ones follow.
  */
-export function nextOrder(before: Order, cars: readonly BiddingCar[], isHeld: boolean): Order {
-  const ids = idsOf(cars)
+export function nextOrder(
+  before: Order,
+  cars: readonly BiddingCar[],
+  { isHeld, sort }: { readonly isHeld: boolean; readonly sort: MySort },
+): Order {
+  const ids = `${sort} ${idsOf(cars)}`
   if (ids === before.ids) return before
-  const sorted = inBiddingOrder(cars)
+  const sorted = inBiddingOrder(cars, sort)
   if (!isHeld) return { ids, ranks: ranksOf(sorted) }
   const added = sorted.filter(({ flowEntityId }) => !before.ranks.has(flowEntityId))
   if (added.length === 0) return before

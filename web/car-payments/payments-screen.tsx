@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCreditCard, IconReceipt } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { carTitle } from '#domain/car/car-labels.ts'
@@ -7,6 +8,7 @@ import type { Car } from '#domain/car/car.ts'
 import { can } from '#domain/flows/can.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
+import { useMyList } from '#web/my-cars/use-my-list.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/car-payments/payment-texts.ts'
 import { OfferPanel } from './offer-panel.tsx'
@@ -24,8 +26,14 @@ export function PaymentsScreen() {
   const t = useText()
   const [paying, pay] = useState<Car | null>(null)
   const [isPayingSeveral, setPayingSeveral] = useState(false)
-  const query = useRead('getDealerPaymentCars', {}, { refetchOnWindowFocus: 'always' })
-  const payable = (query.data ?? []).filter(isPayable)
+  const chosen = useMyList()
+  const query = useRead('getDealerPaymentCars', chosen.input, {
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  })
+  // Those of the whole list, whatever is searched.
+  const { data: unpaid } = useRead('getDealerPaymentCars', {})
+  const payable = (unpaid ?? []).filter(isPayable)
   return (
     <>
       <OpenDefaults />
@@ -38,6 +46,7 @@ export function PaymentsScreen() {
       )}
       <FlowList
         label="list.payments"
+        chosen={chosen}
         query={query}
         icon={IconCreditCard}
         empty="myCars.noPayments"

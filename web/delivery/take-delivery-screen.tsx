@@ -1,11 +1,13 @@
 import '#web/text/en/my-cars.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
+import { useMyList } from '#web/my-cars/use-my-list.ts'
 import { DeliveryRequest, ProofDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
 import { PassRemark } from './pass-remark.tsx'
 
@@ -22,7 +24,12 @@ interface OpenDialog {
 
 /** Take Delivery: paid cars until they are collected from the yard. */
 export function TakeDeliveryScreen() {
-  const query = useRead('getDealerDeliveryCars', {}, { select: carsOf })
+  const chosen = useMyList()
+  const query = useRead('getDealerDeliveryCars', chosen.input, {
+    select: carsOf,
+    placeholderData: keepPreviousData,
+  })
+  // The forms know all cars of a yard, whatever is searched.
   const { data: list = null } = useRead('getDealerDeliveryCars', {})
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const opening = (dialog: Dialog) => ({ open: (car: Car) => setOpen({ dialog, car }) })
@@ -37,6 +44,7 @@ export function TakeDeliveryScreen() {
     <>
       <FlowList
         label="list.takeDelivery"
+        chosen={chosen}
         query={query}
         icon={IconTruckDelivery}
         empty="myCars.noDeliveries"

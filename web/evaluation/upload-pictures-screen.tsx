@@ -1,4 +1,5 @@
 import { IconCamera } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { carTitle } from '#domain/car/car-labels.ts'
@@ -10,6 +11,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { PrintPasses } from '#web/gate-passes/pass/print-passes.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
+import { useMyList } from '#web/my-cars/use-my-list.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/my-cars.ts'
@@ -27,9 +29,16 @@ const needsFrontFace = ({ evaluationImages }: Car) =>
 
 /** Upload Pictures: the cars whose evaluation pictures are due or done. */
 export function UploadPicturesScreen() {
-  const query = useRead('getDealerEvaluationCars', {}, { select: carsOf })
-  const { data: isFilled = false } = useRead('getDealerEvaluationCars', {}, { select: hasEntries })
-  const unlisted = isFromCache('getDealerEvaluationCars', {}) ? 'myCars.emptyCache' : 'myCars.noneReturned'
+  const chosen = useMyList()
+  const placeholderData = keepPreviousData
+  const query = useRead('getDealerEvaluationCars', chosen.input, { select: carsOf, placeholderData })
+  const { data: isFilled = false } = useRead('getDealerEvaluationCars', chosen.input, {
+    select: hasEntries,
+    placeholderData,
+  })
+  const unlisted = isFromCache('getDealerEvaluationCars', chosen.input)
+    ? 'myCars.emptyCache'
+    : 'myCars.noneReturned'
   const [opened, open] = useState<Car | null>(null)
   const actions: ListActions = {
     completeEvaluation: { open },
@@ -40,6 +49,7 @@ export function UploadPicturesScreen() {
     <>
       <FlowList
         label="list.uploadPictures"
+        chosen={chosen}
         query={query}
         icon={IconCamera}
         empty="myCars.noCars"

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { compareUrgency, needsDealer } from '#domain/flows/urgency.ts'
+import { compareMyCars } from '#domain/flows/my-sort.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
@@ -14,6 +14,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FlowCard, type ListActions } from './flow-card.tsx'
 import { OtherLists } from './other-lists.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { ListTools } from './list-tools.tsx'
+import { NoMatches } from './no-matches.tsx'
+import type { MyListChoice } from './use-my-list.ts'
 
 /** The number of pictures that fit on the first screen and are fetched first. */
 const FIRST_SCREEN = 4
@@ -24,6 +27,8 @@ const MANY_CARS = 12
 /** Props of a list of My Cars: its query, and the texts of its empty and failed states. */
 export interface FlowListProps {
   readonly label: TextId
+  /** The search and the order, by which the query reads. */
+  readonly chosen: MyListChoice
   readonly query: UseQueryResult<readonly Car[] | null, CallFailure>
   readonly icon: Icon
   /** The title of the empty list; its text and its link to Dealer Home follow. */
@@ -41,9 +46,6 @@ export interface FlowListProps {
   readonly remarkOf?: (car: Car) => ReactNode
 }
 
-/** The order of the list across its yards. */
-const inOrder = compareUrgency(needsDealer)
-
 const AFTER_WIN: ErrorSentences = {
   otherwise: 'myCars.failed',
   refused: 'myCars.listRefused',
@@ -53,43 +55,60 @@ const AFTER_WIN: ErrorSentences = {
 }
 
 /** A list of My Cars as a grid of cards, with its loading, empty and failed states. */
-export function FlowList({ query, label, hasCountdown = false, actions, remarkOf, ...list }: FlowListProps) {
+export function FlowList({
+  query,
+  label,
+  chosen,
+  hasCountdown = false,
+  actions,
+  remarkOf,
+  ...list
+}: FlowListProps) {
   const tAny = useAnyText()
   const toHome = (text: TextId) => ({ label: tAny(text), to: paths.dealerHome })
+  const empty =
+    chosen.q === '' ? (
+      <EmptyState
+        icon={<list.icon size={28} stroke={1.6} aria-hidden />}
+        title={tAny(list.empty)}
+        {...(list.emptyText !== undefined && { text: tAny(list.emptyText) })}
+        action={toHome(list.action)}
+      >
+        <OtherLists />
+      </EmptyState>
+    ) : (
+      <NoMatches chosen={chosen} />
+    )
   return (
-    <ListFrame
-      query={query}
-      sentences={list.sentences ?? AFTER_WIN}
-      unreadable="error.badShape"
-      more={toHome(list.errorAction ?? list.action)}
-      skeleton={<CarGridSkeleton count={4} />}
-    >
-      {(cars) =>
-        cars.length === 0 ? (
-          <EmptyState
-            icon={<list.icon size={28} stroke={1.6} aria-hidden />}
-            title={tAny(list.empty)}
-            {...(list.emptyText !== undefined && { text: tAny(list.emptyText) })}
-            action={toHome(list.action)}
-          >
-            <OtherLists />
-          </EmptyState>
-        ) : (
-          <CarGrid label={tAny(label)}>
-            {cars.toSorted(inOrder).map((car, index) => (
-              <CarGridItem key={car.flowEntityId ?? car.id} isOfLongList={cars.length > MANY_CARS}>
-                <FlowCard
-                  car={car}
-                  isEager={index < FIRST_SCREEN}
-                  hasCountdown={hasCountdown}
-                  remark={remarkOf?.(car)}
-                  {...(actions !== undefined && { actions })}
-                />
-              </CarGridItem>
-            ))}
-          </CarGrid>
-        )
-      }
-    </ListFrame>
+    <>
+      <ListTools chosen={chosen} shown={query.data?.length ?? null} />
+      <ListFrame
+        query={query}
+        sentences={list.sentences ?? AFTER_WIN}
+        unreadable="error.badShape"
+        more={toHome(list.errorAction ?? list.action)}
+        skeleton={<CarGridSkeleton count={4} />}
+      >
+        {(cars) =>
+          cars.length === 0 ? (
+            empty
+          ) : (
+            <CarGrid label={tAny(label)}>
+              {cars.toSorted(compareMyCars(chosen.sort)).map((car, index) => (
+                <CarGridItem key={car.flowEntityId ?? car.id} isOfLongList={cars.length > MANY_CARS}>
+                  <FlowCard
+                    car={car}
+                    isEager={index < FIRST_SCREEN}
+                    hasCountdown={hasCountdown}
+                    remark={remarkOf?.(car)}
+                    {...(actions !== undefined && { actions })}
+                  />
+                </CarGridItem>
+              ))}
+            </CarGrid>
+          )
+        }
+      </ListFrame>
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useAnyText, type TextId } from '#web/text/text.ts'
 import type { StateAction } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
+import classes from './list-frame.module.css'
 
 /** A list being read; null data means that the answer has no list. */
 export interface ListFrameProps<List> {
@@ -45,7 +46,9 @@ export function ListFrame<List>(props: ListFrameProps<List>) {
         isReading={query.isFetching}
         onRetry={readAgain}
       />
-      {props.children(query.data)}
+      <div className={classes['list']} data-old={query.isPlaceholderData || undefined}>
+        {props.children(query.data)}
+      </div>
     </>
   )
 }

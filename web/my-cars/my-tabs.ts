@@ -18,6 +18,12 @@ export const MY_TABS: Readonly<Record<MyList, MyTab>> = {
   noc: { path: paths.myCars.noc, name: 'list.noc' },
 }
 
+/** Returns the address of a list that is searched; of the whole list without a search. */
+export function searchIn(list: MyList, q: string | null): string {
+  const { path } = MY_TABS[list]
+  return q === null ? path : `${path}?${new URLSearchParams({ q })}`
+}
+
 /** Returns the list whose tab an address shows, ignoring case. */
 export function listAt(pathname: string): MyList {
   const path = pathname.toLowerCase().replace(/\/+$/, '')

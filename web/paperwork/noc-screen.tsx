@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCalendarDue, IconFileCertificate } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { carTitle } from '#domain/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
@@ -8,6 +9,7 @@ import { useRead } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
+import { useMyList } from '#web/my-cars/use-my-list.ts'
 import '#web/text/en/my-cars.ts'
 import { useText as usePaperworkText } from '#web/paperwork/paperwork-texts.ts'
 import { Text } from '#web/ui/layout/text.tsx'
@@ -22,8 +24,13 @@ const applicantOf = (list: NocList | null) => list?.applicant ?? null
 
 /** NOC: delivered cars, and the papers that transfer them to the dealer. */
 export function NocScreen() {
-  const query = useRead('getDealerNOCCars', {}, { select: carsOf })
-  const { data: applicant = null } = useRead('getDealerNOCCars', {}, { select: applicantOf })
+  const chosen = useMyList()
+  const placeholderData = keepPreviousData
+  const query = useRead('getDealerNOCCars', chosen.input, { select: carsOf, placeholderData })
+  const { data: applicant = null } = useRead('getDealerNOCCars', chosen.input, {
+    select: applicantOf,
+    placeholderData,
+  })
   const [opened, setOpened] = useState<{ readonly dialog: Dialog; readonly car: PaperworkCar } | null>(null)
   const paperworkCarOf = (car: Car) =>
     query.data?.find(({ flowEntityId }) => flowEntityId === car.flowEntityId)
@@ -45,6 +52,7 @@ export function NocScreen() {
     <>
       <FlowList
         label="list.noc"
+        chosen={chosen}
         query={query}
         icon={IconFileCertificate}
         empty="myCars.noCars"

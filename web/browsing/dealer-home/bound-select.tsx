@@ -1,4 +1,4 @@
-import { Choice } from './choice.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import type { Bound } from './filter-bounds.ts'
 
 /** Props of the choice of a range's lower or upper bound; a null value means no bound. */

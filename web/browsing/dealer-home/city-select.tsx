@@ -1,6 +1,6 @@
 import { capitalise } from '#domain/capitalise.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 
 /** The dealer's cities (null until loaded) and the chosen one. */
 export interface CitySelectProps {

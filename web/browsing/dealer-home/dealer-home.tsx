@@ -8,6 +8,7 @@ import { SkipLink } from '#web/layouts/skip-link.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { appliedFilters } from './applied-filters.ts'
 import { AppliedFilters, SoldRecently } from './filter-chips.tsx'
 import { CarList } from './car-list.tsx'
@@ -18,7 +19,6 @@ import { NO_FILTERS, searchOf } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
 import { NewCars } from './lazy-new-cars.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
@@ -57,7 +57,11 @@ export function DealerHome() {
       <SkipLink to="cars" text="dealerHome.skip" />
       <div className={classes['top']}>
         <div className={classes['search']}>
-          <SearchBox search={filters.q ?? ''} onSearch={(q) => change({ q: q === '' ? null : q })} />
+          <SearchBox
+            label={t('dealerHome.search')}
+            search={filters.q ?? ''}
+            onSearch={(q) => change({ q: q === '' ? null : q })}
+          />
           <Button
             className={classes['filtersButton'] ?? ''}
             variant="default"

@@ -3,9 +3,7 @@ import { DEFAULT_SORT, SORT_VALUES, type SortOption } from '#domain/browsing/sor
 import { perFacet, type Facet } from '#domain/car/car-description.ts'
 import { facetsWithin, foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
-
-/** The longest search text that the server accepts, in characters. */
-export const LONGEST_SEARCH = 100
+import { LONGEST_SEARCH } from '#domain/search-length.ts'
 
 /** The minimum and maximum value of each number in the address; anything else counts as absent. */
 const BOUNDS = {

@@ -1,6 +1,6 @@
 import { SORT_VALUES, type SortOption } from '#domain/browsing/sort-option.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 
 /** A select for the list's sort order. */
 export function SortSelect(props: {

@@ -1,5 +1,6 @@
 import { IconCarOff } from '@tabler/icons-react'
-import { useState, type ComponentType } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback, useState, type ComponentType } from 'react'
 import { useAnyText } from '#web/text/text.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
@@ -18,7 +19,12 @@ import {
   type Yard,
 } from './inspection-sections.ts'
 import { ListFrame } from '#web/my-cars/list-frame.tsx'
+import { ListTools } from '#web/my-cars/list-tools.tsx'
+import { NoMatches } from '#web/my-cars/no-matches.tsx'
 import { OtherLists } from '#web/my-cars/other-lists.tsx'
+import { useMyList, type MyListChoice } from '#web/my-cars/use-my-list.ts'
+import { compareMyCars } from '#domain/flows/my-sort.ts'
+import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
 import { YardCard, type PassPrinter, type YardForm } from './yard-card.tsx'
 
 /** A form that is open: the step that it takes, and the yard as it was at the opening. */
@@ -44,11 +50,19 @@ export interface InspectionScreenProps {
 
 /** Inspection: the cars of My Cars by yard, until their evaluation starts. */
 export function InspectionScreen({ forms, PrintPasses }: InspectionScreenProps) {
-  const query = useRead('getMyCarsByYard', {}, { select: toInspection })
+  const chosen = useMyList()
+  const select = useCallback(
+    (yards: readonly AnsweredYard[] | null) => toInspection(yards, compareMyCars(chosen.sort)),
+    [chosen.sort],
+  )
+  const query = useRead('getMyCarsByYard', chosen.input, { select, placeholderData: keepPreviousData })
+  // A form knows all cars of its yard, whatever is searched.
+  const { data: all = null } = useRead('getMyCarsByYard', {}, { select })
   const [open, setOpen] = useState<OpenForm | null>(null)
   const Form = open === null ? null : forms[open.step]
   return (
     <>
+      <ListTools chosen={chosen} shown={query.data ? countCars(query.data) : null} />
       <ListFrame
         query={query}
         sentences={{ otherwise: 'myCars.failed' }}
@@ -58,31 +72,35 @@ export function InspectionScreen({ forms, PrintPasses }: InspectionScreenProps) 
         {(inspection) => (
           <Sections
             inspection={inspection}
+            chosen={chosen}
             PrintPasses={PrintPasses}
             onOpen={(step, yard) => setOpen({ step, yard })}
           />
         )}
       </ListFrame>
       {open !== null && Form !== null && (
-        <Form
-          yard={open.yard}
-          yardNow={yardNow(query.data ?? null, open.yard)}
-          onClose={() => setOpen(null)}
-        />
+        <Form yard={open.yard} yardNow={yardNow(all, open.yard)} onClose={() => setOpen(null)} />
       )}
     </>
   )
 }
 
+function countCars(inspection: Inspection): number {
+  const yards = INSPECTION_SECTIONS.flatMap((section) => inspection[section])
+  return yards.reduce((sum, { cars }) => sum + cars.length, 0)
+}
+
 interface SectionsProps extends Pick<InspectionScreenProps, 'PrintPasses'> {
   readonly inspection: Inspection
+  readonly chosen: MyListChoice
   readonly onOpen: (step: YardForm, yard: Yard) => void
 }
 
-function Sections({ inspection, PrintPasses, onOpen }: SectionsProps) {
+function Sections({ inspection, chosen, PrintPasses, onOpen }: SectionsProps) {
   const t = useText()
   const tAny = useAnyText()
   const filled = INSPECTION_SECTIONS.filter((section) => inspection[section].length > 0)
+  if (filled.length === 0 && chosen.q !== '') return <NoMatches chosen={chosen} />
   if (filled.length === 0) {
     return (
       <EmptyState

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { statesOf } from '#domain/flows/my-lists.ts'
+import { compareMyCars } from '#domain/flows/my-sort.ts'
 import { DECODERS } from '#web/api/decoders.ts'
 import { lastToEnd, sectionOf, toInspection, yardNow } from './inspection-sections.ts'
 
-const readInspection = (answer: unknown) => toInspection(DECODERS.getMyCarsByYard(answer))
+const readInspection = (answer: unknown) =>
+  toInspection(DECODERS.getMyCarsByYard(answer), compareMyCars('urgent'))
 
 const yard = (cars: readonly object[]) => ({
   location: 'Plot 41, Okhla',

@@ -2,7 +2,7 @@ import '#web/text/en/my-cars.ts'
 import type { Car } from '#domain/car/car.ts'
 import { leadsFrom, leadsTo } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
-import { compareUrgency, needsDealer } from '#domain/flows/urgency.ts'
+import type { CompareMyCars } from '#domain/flows/my-sort.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
 import type { TextId } from '#web/text/text.ts'
@@ -29,23 +29,24 @@ export interface Yard extends Pick<AnsweredYard, 'name' | 'location' | 'cars'> {
 /** The yards of each section. A yard appears in every section in which it has cars. */
 export type Inspection = Readonly<Record<InspectionSection, readonly Yard[]>>
 
-const inOrder = compareUrgency(needsDealer)
-
 /** Returns the section of a state; states without a gate pass request are new (part A). */
 export function sectionOf(state: FlowState | null): InspectionSection {
   if (leadsFrom('approveGatePass', state)) return 'requested'
   return leadsTo('approveGatePass', state) ? 'approved' : 'new'
 }
 
-/** Groups the yards of My Cars by section; null if the answer has no list. */
-export function toInspection(answered: readonly AnsweredYard[] | null): Inspection | null {
+/** Groups the yards of My Cars by section, in the order of their first cars; null if the answer has no list. */
+export function toInspection(
+  answered: readonly AnsweredYard[] | null,
+  compare: CompareMyCars,
+): Inspection | null {
   if (answered === null) return null
   const yards = answered.map((yard) => ({ ...yard, mapUrl: mapUrlIn(yard) }))
   const within = (section: InspectionSection) =>
     yards
       .map((yard) => ({ ...yard, cars: yard.cars.filter(({ state }) => sectionOf(state) === section) }))
       .filter(({ cars }) => cars.length > 0)
-      .toSorted(({ cars: [one] }, { cars: [other] }) => (one && other ? inOrder(one, other) : 0))
+      .toSorted(({ cars: [one] }, { cars: [other] }) => (one && other ? compare(one, other) : 0))
   return { new: within('new'), requested: within('requested'), approved: within('approved') }
 }
 

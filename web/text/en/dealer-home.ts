@@ -9,7 +9,6 @@ export const dealerHomeTexts = {
   'dealerHome.renew': 'Renew',
   'dealerHome.renewCity': 'Renew {city} for a year',
   'dealerHome.search': 'Search cars by make, model, or RC number...',
-  'dealerHome.searchHint': 'Press / to search',
   'dealerHome.city': 'City',
   'dealerHome.allCities': 'All cities',
   'dealerHome.noCities': 'No cities available',

@@ -4,6 +4,7 @@ export const everywhereTexts = {
   'common.loading': 'Loading...',
   'common.retry': 'Try again',
   'common.close': 'Close',
+  'common.searchHint': 'Press / to search',
   'common.cancel': 'Cancel',
   'common.undo': 'Undo',
   'common.discard': 'Discard',

@@ -7,6 +7,7 @@ export const everywhereHi = {
   'common.loading': 'लोड हो रहा है...',
   'common.retry': 'फिर से कोशिश करें',
   'common.close': 'बंद करें',
+  'common.searchHint': 'खोजने के लिए / दबाएँ',
   'common.cancel': 'रहने दें',
   'common.undo': 'वापस लें',
   'common.discard': 'हटा दें',

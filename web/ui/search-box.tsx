@@ -1,19 +1,20 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useText } from '#web/text/en/dealer-home.ts'
+import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
-import { LONGEST_SEARCH } from './filters.ts'
 import classes from './search-box.module.css'
 
-/** The search in effect, and a callback to change it. */
+/** What is searched by, the search in effect, and a callback to change it. */
 export interface SearchBoxProps {
+  readonly label: string
   readonly search: string
   readonly onSearch: (search: string) => void
 }
 
 /** The search field. The text takes effect after a short pause or with Enter, and `/` focuses the field. */
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const t = useText()
+export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+  const t = useAnyText()
   const field = useRef<HTMLInputElement>(null)
   const { text, type, send, clear } = useTypedSearch(search, onSearch)
 
@@ -38,8 +39,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         type="search"
         value={text}
         maxLength={LONGEST_SEARCH}
-        placeholder={t('dealerHome.search')}
-        aria-label={t('dealerHome.search')}
+        placeholder={label}
+        aria-label={label}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
@@ -55,7 +56,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
           else clear()
         }}
       />
-      <kbd title={t('dealerHome.searchHint')} aria-hidden>
+      <kbd title={t('common.searchHint')} aria-hidden>
         /
       </kbd>
     </search>

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { MY_SORTS } from '#domain/flows/my-sort.ts'
+import { useCounts } from '#web/api/use-counts.ts'
+import { useText } from '#web/text/en/my-cars.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import classes from './list-tools.module.css'
+import { listAt } from './my-tabs.ts'
+import type { MyListChoice } from './use-my-list.ts'
+
+/** The search and the order above a list of My Cars. A list of one car that is not searched has neither. */
+export function ListTools({
+  chosen,
+  shown,
+}: {
+  readonly chosen: MyListChoice
+  readonly shown: number | null
+}) {
+  const t = useText()
+  const counts = useCounts()
+  const { q, sort, change } = chosen
+  const count = shown ?? counts[`${listAt(useLocation().pathname)}Count`] ?? 0
+  if (count < 2 && q === '') return null
+  return (
+    <div className={classes['tools']} data-screen-only>
+      <SearchBox label={t('myCars.search')} search={q} onSearch={(typed) => change({ q: typed })} />
+      <span className={classes['sort']}>
+        <Choice
+          label={t('myCars.sort')}
+          value={sort}
+          options={MY_SORTS.map((value) => ({ value, label: t(`myCars.sort.${value}`) }))}
+          onChoose={(value) => {
+            const sorted = MY_SORTS.find((name) => name === value)
+            if (sorted !== undefined) change({ sort: sorted })
+          }}
+        />
+      </span>
+    </div>
+  )
+}
