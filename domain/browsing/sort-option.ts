@@ -1,4 +1,4 @@
-/** The sort orders of Dealer Home (part A section 9). */
+/** The sort orders of Dealer Home: the six of part A section 9, then by guide price and by listing. */
 export const SORT_VALUES = [
   'year-new',
   'year-old',
@@ -6,6 +6,9 @@ export const SORT_VALUES = [
   'km-high',
   'auction-near',
   'auction-far',
+  'price-low',
+  'price-high',
+  'listed-new',
 ] as const
 
 export type SortOption = (typeof SORT_VALUES)[number]

@@ -39,14 +39,13 @@ interface Order {
 
 const asNumber = (key: number) => sql`${key}::bigint`
 const year = { column: sql`lot.year`, key: sql`lot.year`, value: asNumber }
-const end = {
-  column: sql`lot.ends_at`,
-  key: sql`(extract(epoch from lot.ends_at) * 1000000)::bigint`,
-  value: (key: number) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
-}
+const end = byInstant(sql`lot.ends_at`)
 // Cars with unknown mileage sort last in both directions.
 const kmOrMax = sql`coalesce(lot.kmsrun, 2147483647)`
 const kmOrMin = sql`coalesce(lot.kmsrun, -1)`
+// So do cars without a guide price.
+const priceOrMax = sql`coalesce(lot.price, 2147483647)`
+const priceOrMin = sql`coalesce(lot.price, -1)`
 
 const ORDERS: Readonly<Record<SortOption, Order>> = {
   'year-new': { ...year, descending: true },
@@ -55,6 +54,18 @@ const ORDERS: Readonly<Record<SortOption, Order>> = {
   'km-high': { column: kmOrMin, key: kmOrMin, value: asNumber, descending: true },
   'auction-near': { ...end, descending: false },
   'auction-far': { ...end, descending: true },
+  'price-low': { column: priceOrMax, key: priceOrMax, value: asNumber, descending: false },
+  'price-high': { column: priceOrMin, key: priceOrMin, value: asNumber, descending: true },
+  'listed-new': { ...byInstant(sql`lot.published_at`), descending: true },
+}
+
+/** An order by a column of instants, whose key is in microseconds. */
+function byInstant(column: RawBuilder<unknown>) {
+  return {
+    column,
+    key: sql`(extract(epoch from ${column}) * 1000000)::bigint`,
+    value: (key: number) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  }
 }
 
 const FACET_COLUMNS: Readonly<Record<Facet, RawBuilder<unknown>>> = {

@@ -10,6 +10,8 @@ import { sizeOf } from '#server/testing/tier.ts'
 let app: TestApp
 let token: string
 let cities: string[]
+/** The auction that was published last. */
+let lastListed: string
 beforeAll(async () => {
   app = await startTestApp()
   const { db } = app.database
@@ -22,12 +24,20 @@ beforeAll(async () => {
   for (let index = 0; index < 30; index += 1) {
     const cityId = made[index % 3]?.cityId ?? ''
     const kmsrun = index % 7 === 0 ? null : (index % 4) * 10_000
+    const price = index % 8 === 0 ? null : (1 + (index % 5)) * 1_00_000
     cars.push(
-      await makeCar(db, { cityId, year: 2015 + (index % 3), kmsrun, make: index % 2 ? 'Tata' : 'Kia' }),
+      await makeCar(db, {
+        cityId,
+        year: 2015 + (index % 3),
+        kmsrun,
+        price,
+        make: index % 2 ? 'Tata' : 'Kia',
+      }),
     )
   }
   await makeAuction(db, { lots: cars.slice(0, 20), endsInSeconds: 3600 })
-  await makeAuction(db, { lots: cars.slice(20), endsInSeconds: 7200 })
+  const later = await makeAuction(db, { lots: cars.slice(20), endsInSeconds: 7200 })
+  lastListed = later.auctionId
   await app.database.pool.query(
     `update lots set ends_at = ends_at + position % 3 * interval '1 microsecond' where position < 15`,
   )
@@ -54,6 +64,9 @@ const KEYS: Readonly<Record<SortOption, (car: Car) => number>> = {
   'km-high': (car) => (car.kmsrun === null ? UNLIMITED : -car.kmsrun),
   'auction-near': (car) => Date.parse(car.ta_end_date ?? ''),
   'auction-far': (car) => -Date.parse(car.ta_end_date ?? ''),
+  'price-low': (car) => car.price ?? UNLIMITED,
+  'price-high': (car) => (car.price === null ? UNLIMITED : -car.price),
+  'listed-new': (car) => (car.auctionId === lastListed ? 0 : 1),
 }
 
 describe.each(SORT_VALUES)('sorted by %s', (sort) => {

@@ -1,6 +1,6 @@
 import { RawNode, sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_SORT } from '#domain/browsing/sort-option.ts'
+import { DEFAULT_SORT, SORT_VALUES, type SortOption } from '#domain/browsing/sort-option.ts'
 import { isRecord } from '#domain/read-value.ts'
 import { makeAdmin, makeCity } from '#server/testing/factories.ts'
 import { readSearchOfCars } from '#server/stock/search-queries.ts'
@@ -10,6 +10,9 @@ import { readKindCounts, readPage } from './browse-queries.ts'
 
 /** The number of open lots: enough for an index to be cheaper than reading them all. */
 const LOTS = 6_000
+
+/** The number of lots of a page. */
+const PAGE = 49
 
 let database: TestDatabase
 let cityId = ''
@@ -71,14 +74,11 @@ function lotsReads(plan: unknown): LotsRead[] {
 }
 
 const reads = {
-  page: async (q: string) =>
-    readPage(database.db.withPlugin(EXPLAIN), scope(), await filtersOf(q), {
-      sort: DEFAULT_SORT,
-      after: null,
-      limit: 49,
-    }),
+  page: (q: string) => readSorted(DEFAULT_SORT, q),
   counts: async (q: string) => readKindCounts(database.db.withPlugin(EXPLAIN), scope(), await filtersOf(q)),
 }
+const readSorted = async (sort: SortOption, q: string) =>
+  readPage(database.db.withPlugin(EXPLAIN), scope(), await filtersOf(q), { sort, after: null, limit: PAGE })
 const filtersOf = async (q: string) => readFilters({}, await readSearchOfCars(database.db, q))
 const scope = () => ({ cityIds: [cityId], organisationId: null })
 
@@ -95,4 +95,10 @@ describe.each(Object.entries(reads))('the %s of a search', (_, read) => {
       expect(max).toBeLessThan(LOTS / 50)
     },
   )
+})
+
+test.each(SORT_VALUES)('a page sorted by %s reads no lot beyond it, by an index of its own', async (sort) => {
+  const steps = lotsReads(await readSorted(sort, ''))
+  expect(steps.map(({ by }) => by.startsWith('lots_open_by_'))).toEqual([true])
+  expect(steps.map(({ rows }) => rows)).toEqual([PAGE])
 })

@@ -18,8 +18,9 @@ export function ListTools({
 }) {
   const t = useText()
   const counts = useCounts()
+  const { pathname } = useLocation()
   const { q, sort, change } = chosen
-  const count = shown ?? counts[`${listAt(useLocation().pathname)}Count`] ?? 0
+  const count = shown ?? counts[`${listAt(pathname)}Count`] ?? 0
   if (count < 2 && q === '') return null
   return (
     <div className={classes['tools']} data-screen-only>

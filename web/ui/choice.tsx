@@ -1,10 +1,11 @@
 import { IconSelector } from '@tabler/icons-react'
 import classes from './choice.module.css'
 
-/** A selectable value and its label. */
+/** A selectable value, its label, and the heading above it and the options of the same group that follow. */
 export interface Option {
   readonly value: string
   readonly label: string
+  readonly group?: string
 }
 
 /** Props of a choice of one option. */
@@ -26,13 +27,25 @@ export function Choice({ label, value, options, onChoose, disabled = false }: Ch
         disabled={disabled}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, within]) =>
+          group === undefined ? (
+            within.map(toOption)
+          ) : (
+            <optgroup key={group} label={group}>
+              {within.map(toOption)}
+            </optgroup>
+          ),
+        )}
       </select>
       <IconSelector size={18} aria-hidden />
     </span>
+  )
+}
+
+function toOption({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
   )
 }

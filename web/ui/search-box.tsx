@@ -5,7 +5,7 @@ import { useAnyText } from '#web/text/text.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import classes from './search-box.module.css'
 
-/** What is searched by, the search in effect, and a callback to change it. */
+/** The field's name, the search in effect, and a callback to change it. */
 export interface SearchBoxProps {
   readonly label: string
   readonly search: string

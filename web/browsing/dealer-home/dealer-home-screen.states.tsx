@@ -70,6 +70,16 @@ const DAY = 24 * 60
 const DELHI_ENDED = [{ name: 'Delhi', endedAt: minutesFromNow(-3 * DAY) }]
 
 export const states = {
+  'by the car’s year, and by listing': {
+    ...home({
+      getDealerHomeData: (input) => (input.sort === 'listed-new' ? aHome(CARS.slice(1)) : aHome(CARS)),
+    }),
+    act: async ({ getByLabelText, sees }) => {
+      await sees('By the car’s year 3 cars')
+      await getByLabelText('Sort').selectOptions('Newly listed')
+    },
+    shows: ['2 cars', '2019 Maruti Swift'],
+  },
   'a city that has ended': {
     ...home({ getDealerHomeData: { ...aHome(CARS), dealerCities: ['Gurugram'], endedCities: DELHI_ENDED } }),
     shows: [

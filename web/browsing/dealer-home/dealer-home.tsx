@@ -19,7 +19,7 @@ import { NO_FILTERS, searchOf } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
 import { EndingSoonSkeleton, EndingSoonStrip } from './lazy-ending-soon.tsx'
 import { NewCars } from './lazy-new-cars.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { SortHint, SortSelect } from './sort-select.tsx'
 import { useEndingSoon } from './use-ending-soon.ts'
 import { useHomeCars } from './use-home-cars.ts'
 import { useHomeFilters } from './use-home-filters.ts'
@@ -98,9 +98,12 @@ export function DealerHome() {
           <div className={classes['summary']}>
             <SoldRecently isOn={filters.ended} change={change} />
             {applied.length > 0 && <AppliedFilters applied={applied} change={change} onClear={clear} />}
-            <output className={classes['count']}>
-              {total !== null && t('dealerHome.count', { total: formatCount(total), count: total })}
-            </output>
+            <span className={classes['figures']}>
+              {total !== null && total > 0 && <SortHint sort={filters.sort} />}
+              <output className={classes['count']}>
+                {total !== null && t('dealerHome.count', { total: formatCount(total), count: total })}
+              </output>
+            </span>
           </div>
           {/* Until the list is there too, so that it does not move up if no lot ends soon. */}
           {soon.isShown && (home.query.isPending || soon.isPending) ? (
