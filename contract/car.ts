@@ -14,7 +14,19 @@ import { MAX_PAPER_DETAIL, MAX_PAPER_SOURCE, PAPER_KINDS, PAPER_STATUSES } from 
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { CAR_NOTES } from './car-notes.ts'
 import { carPapers } from './paperwork/papers.ts'
-import { count, dateIn, flowState, id, idOut, instantOut, link, optionalText, rupeesOut } from './values.ts'
+import {
+  count,
+  dateIn,
+  flowState,
+  id,
+  idOut,
+  instantOut,
+  latitude,
+  link,
+  longitude,
+  optionalText,
+  rupeesOut,
+} from './values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
 
 /** A picture as sent. `thumbnailUrl` is at most 480 px wide. */
@@ -207,7 +219,15 @@ export const papersIn = z
 export const yardGroups = z
   .strictObject({
     totalCars: count,
-    yardGroups: z.array(z.strictObject({ yard: z.string(), location: z.string(), cars: z.array(car) })),
+    yardGroups: z.array(
+      z.strictObject({
+        yard: z.string(),
+        location: z.string(),
+        latitude: latitude.nullable(),
+        longitude: longitude.nullable(),
+        cars: z.array(car),
+      }),
+    ),
   })
   .meta({ id: 'YardGroups' })
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { tileSource } from '#server/browsing/map-settings.ts'
 import { isDatabaseReady } from '#server/identity/find-callers-queries.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createAdmission, type AdmissionDeps } from '#server/platform/http/admission.ts'
@@ -133,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     secondFactorRequired: isSecondFactorRequired(config),
     checkout: parts.payments.name,
     analytics: config.analytics.service,
+    pictureSources: config.mapTiles === null ? [] : [tileSource(config.mapTiles)],
     pages: parts.pages,
     register: offered.flatMap(({ register }) => register ?? []),
   })

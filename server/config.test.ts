@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { QUOTAS } from '#domain/quotas.ts'
 import { SETTINGS } from '#domain/setting-table.ts'
+import { tileSource } from '#server/browsing/map-settings.ts'
 import { readConfig } from './config.ts'
 
 const PRODUCTION = {
@@ -96,6 +97,38 @@ describe('the analytics service', () => {
     expect(() => readConfig({ ...PRODUCTION, ...local })).toThrow(message)
     expect(() => readConfig({ GA4_SCRIPT_URL: 'http://scripts.house.test/gtag/js' })).toThrow(message)
     expect(() => readConfig({ GA4_MEASUREMENT_ID: 'UA-1' })).toThrow('GA4_MEASUREMENT_ID')
+  })
+})
+
+describe('the tiles of maps', () => {
+  const MAP_TILES_URL = 'https://{s}.tiles.house.test/{z}/{x}/{y}.png?key=1'
+
+  test('are none by default, and name OpenStreetMap unless others are named', () => {
+    expect(readConfig({}).mapTiles).toBeNull()
+    expect(readConfig({ MAP_TILES_URL }).mapTiles).toEqual({
+      url: MAP_TILES_URL,
+      attribution: expect.stringContaining('https://www.openstreetmap.org/copyright'),
+    })
+    const own = readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© House' })
+    expect(own.mapTiles?.attribution).toBe('© House')
+  })
+
+  test('need a place for each tile, and come unencrypted from this machine in tests only', () => {
+    const refused = ['https://tiles.house.test/{z}/{x}.png', 'tiles/{z}/{x}/{y}', 'https://{z}{x}{y} /']
+    for (const url of refused) {
+      expect(() => readConfig({ MAP_TILES_URL: url }), url).toThrow('MAP_TILES_URL: must')
+    }
+    const local = { MAP_TILES_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png' }
+    expect(readConfig(local).mapTiles?.url).toBe(local.MAP_TILES_URL)
+    expect(() => readConfig({ ...PRODUCTION, ...local })).toThrow('MAP_TILES_URL: must be https://')
+    const open = { MAP_TILES_URL: 'http://tiles.house.test/{z}/{x}/{y}.png' }
+    expect(() => readConfig(open)).toThrow('MAP_TILES_URL: must be https://')
+  })
+
+  test('are a source of pictures by their origin, with a star for what varies', () => {
+    const sourceOf = (url: string) => tileSource({ url, attribution: '' })
+    expect(sourceOf(MAP_TILES_URL)).toBe('https://*.tiles.house.test')
+    expect(sourceOf('https://tiles.house.test:8443/a/{z}/{x}/{y}')).toBe('https://tiles.house.test:8443')
   })
 })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readAnalyticsSettings, type AnalyticsSettings } from '#server/analytics/analytics-settings.ts'
+import { readMapTiles, type MapTiles } from '#server/browsing/map-settings.ts'
 import { readAccountSettings, type AccountSettings } from '#server/identity/account-settings.ts'
 import type { QuotaKind, QuotaLimits } from '#domain/quotas.ts'
 import type { SecretRotation } from './platform/secret.ts'
@@ -86,6 +87,8 @@ export interface Config {
   readonly uploads: UploadSettings
   /** How long events are kept, and the third-party service that learns of them with consent. */
   readonly analytics: AnalyticsSettings
+  /** The tiles of the maps of yards; null if there are none. */
+  readonly mapTiles: MapTiles | null
   /** The settings of the house whose first versions the environment gives. */
   readonly movedSettings: readonly MovedSetting[]
 }
@@ -133,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const payments = readPaymentSettings(value, production, faults)
   const fileStore = readFileStoreSettings(value, faults)
   const analytics = readAnalyticsSettings(value, production, faults)
+  const mapTiles = readMapTiles(value, production, faults)
   const movedSettings = readMovedSettings(value, production, faults)
   if (faults.length > 0) {
     throw new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
@@ -182,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     openStreams: readStreamLimits(value),
     uploads: readUploadSettings(value),
     analytics,
+    mapTiles,
     movedSettings,
   }
 }

@@ -116,7 +116,11 @@ export async function createAreas(
     ...createUnderReserveQueues(closed),
   }
   const devRoutes = !production && isLoopback(config.host)
-  const browsing = createBrowsingArea(infrastructure, { links, keepMs: config.listCacheMs })
+  const browsing = createBrowsingArea(infrastructure, {
+    links,
+    keepMs: config.listCacheMs,
+    tiles: config.mapTiles,
+  })
   return {
     live: await startLiveArea(infrastructure, {
       bus: parts.bus,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { analyticsEnvironment } from '#server/analytics/analytics-settings.ts'
+import { mapEnvironment } from '#server/browsing/map-settings.ts'
 import { paymentEnvironment } from '#server/city-payments/payment-settings.ts'
 import { accountEnvironment } from '#server/identity/account-settings.ts'
 import { messageEnvironment } from '#server/notifications/message-settings.ts'
@@ -208,6 +209,7 @@ export const ENVIRONMENT_SECTIONS = {
   'Sign-in, codes and registrations': accountEnvironment,
   'Quotas and streams': { ...quotaEnvironment, ...streamEnvironment },
   Analytics: analyticsEnvironment,
+  Maps: mapEnvironment,
   'Settings that moved to the console': movedEnvironment,
 } as const
 
@@ -222,6 +224,7 @@ export const environment = z.object({
   ...streamEnvironment,
   ...fileStoreEnvironment,
   ...analyticsEnvironment,
+  ...mapEnvironment,
   ...movedEnvironment,
 })
 

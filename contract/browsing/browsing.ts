@@ -12,6 +12,8 @@ import {
   flag,
   id,
   instantOut,
+  latitude,
+  longitude,
   nextCursor,
   nothing,
   optionalCopied,
@@ -64,6 +66,9 @@ const carDetails = z
     }),
     images: z.array(picture),
     location: z.string(),
+    /** The degrees of the car's yard; null if it is not known. */
+    latitude: latitude.nullable(),
+    longitude: longitude.nullable(),
     start_date: instantOut.nullable(),
     end_date: instantOut.nullable(),
     interactionHistory: z.array(
@@ -80,6 +85,16 @@ const carDetails = z
   .meta({ id: 'CarDetails' })
 
 const who = dealersAndReadingAdmins('manage_cars')
+
+/** The tiles of maps, as the house has set them up. */
+const mapTiles = z
+  .strictObject({
+    /** The address of a tile, with `{z}`, `{x}` and `{y}`. */
+    url: z.string(),
+    /** The HTML that names whose tiles they are. */
+    attribution: z.string(),
+  })
+  .meta({ id: 'MapTiles' })
 
 export const browsing = {
   getDealerHomeData: defineOperation({
@@ -147,6 +162,14 @@ export const browsing = {
           'Whether a car that the dealer won was not paid: it can’t add cars, bid, or accept an offer.',
       }),
     }),
+    refusals: [],
+  }),
+  getMapTiles: defineOperation({
+    reads: true,
+    who: 'anySession',
+    summary: 'Returns the tiles of maps; null if the house has none, and maps are drawn from what is known.',
+    input: nothing,
+    output: z.strictObject({ tiles: mapTiles.nullable() }),
     refusals: [],
   }),
   getCarDetails: defineOperation({

@@ -4,6 +4,7 @@ import type { ServerArea } from '#server/platform/server-area.ts'
 import { createBrowsingHandlers } from './browsing-handlers.ts'
 import { createHomeLists, type HomeLists } from './home-lists.ts'
 import { createMyCarsHandlers } from './my-cars-handlers.ts'
+import type { MapTiles } from './map-settings.ts'
 import type { CatalogueDeps } from './read-cars.ts'
 
 /** The browsing area, with what it does about the messages of the live bus. */
@@ -17,11 +18,18 @@ export interface BrowsingArea extends ServerArea<OperationsByArea['browsing']> {
  */
 export function createBrowsingArea(
   { db, readList }: Infrastructure,
-  { keepMs, ...catalogue }: CatalogueDeps & { readonly keepMs: number },
+  {
+    keepMs,
+    tiles,
+    ...catalogue
+  }: CatalogueDeps & { readonly keepMs: number; readonly tiles: MapTiles | null },
 ): BrowsingArea {
   const lists = createHomeLists({ ...catalogue, db, readList, keepMs })
   return {
-    handlers: { ...createBrowsingHandlers(catalogue, lists), ...createMyCarsHandlers(catalogue) },
+    handlers: {
+      ...createBrowsingHandlers({ ...catalogue, tiles }, lists),
+      ...createMyCarsHandlers(catalogue),
+    },
     lists,
   }
 }

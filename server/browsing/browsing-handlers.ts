@@ -9,7 +9,11 @@ import { badgeOf, MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
 import type { Locale } from '#domain/locale.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { citiesNamed, readBrowsableCities, type BrowsableCity } from '#server/stock/cities-queries.ts'
-import { readCars, type CatalogueDeps } from './read-cars.ts'
+import { readEntries } from './catalogue-queries.ts'
+import { describeCar } from './describe-car.ts'
+import type { MapTiles } from './map-settings.ts'
+import type { CatalogueDeps } from './read-cars.ts'
+import { degreesOf, placeOf } from './yard-groups.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { userOf, type Caller, type UserCaller } from '#server/platform/http/caller.ts'
 import { readCursor } from '#server/platform/cursor.ts'
@@ -24,8 +28,11 @@ import { describePapers } from '#server/stock/describe-papers.ts'
 import { hasOpenDefault } from '#server/flows/open-default.ts'
 import { readSearchOfCars } from '#server/stock/search-queries.ts'
 
-/** Creates the handlers for Dealer Home, its badges, and the page of one car. */
-export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): HandlersOf<typeof browsing> {
+/** Creates the handlers for Dealer Home, its badges, the page of one car, and the tiles of maps. */
+export function createBrowsingHandlers(
+  { tiles, ...deps }: CatalogueDeps & { readonly tiles: MapTiles | null },
+  lists: HomeLists,
+): HandlersOf<typeof browsing> {
   const renderList = async (
     { db, caller, input }: { readonly db: Queries; readonly caller: Caller; readonly input: BrowseInput },
     shape: ListShape,
@@ -70,6 +77,7 @@ export function createBrowsingHandlers(deps: CatalogueDeps, lists: HomeLists): H
         hasOpenDefault: isInDefault,
       })
     },
+    getMapTiles: async () => accept({ tiles }),
     getCarDetails: (call) => describeDetails(call, deps),
     getCarDetailsPageData: (call) => describeDetails(call, deps),
   }
@@ -154,14 +162,15 @@ async function describeDetails(
   const visible = lot !== null && (lot.flowId !== null || (await mayBrowse(db, user, lot.cityId)))
   if (!visible) return unknownCar()
   const { lotId, flowId } = lot
-  const [[car], timeline] = await Promise.all([
-    readCars(db, [flowId === null ? { lotId } : { flowId }], deps),
+  const [[entry], timeline] = await Promise.all([
+    readEntries(db, [flowId === null ? { lotId } : { flowId }]),
     readTimeline(db, carId, organisationId),
   ])
-  if (!car) return unknownCar()
+  if (!entry) return unknownCar()
+  const car = describeCar(entry, deps.links)
   const interactionHistory = timeline === null ? [] : describeTimeline(timeline, car, request.locale)
   const papers = describePapers(papersOf(lot.papers, { ...car, state: lot.state }))
-  return accept({ ...describePage(car), interactionHistory, car, papers })
+  return accept({ ...describePage(car), ...degreesOf(placeOf(entry.car)), interactionHistory, car, papers })
 }
 
 /** Describes a flow's timeline. `car` adds pictures and the lot's outcome, unless the timeline is of an older flow. */

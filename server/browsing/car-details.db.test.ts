@@ -25,6 +25,8 @@ test('returns the fields of part B, the pictures and the yard', async () => {
     rcstatus: 'Yes',
     specs: { ownership: 1, fueltype: 'Petrol', kmsrun: 43_210, transmission: 'Manual' },
     location: `Okhla Yard, ${name}`,
+    latitude: 28.5,
+    longitude: expect.any(Number),
     interactionHistory: [],
     car: { id: carId, car_id: carId, yard: 'Okhla Yard', flowEntityId: null, leading: null },
   })

@@ -5,7 +5,7 @@ import { compareMyCars } from '#domain/flows/my-sort.ts'
 import { mapUrlOf } from '#domain/map-url.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import type { CatalogueDeps } from './read-cars.ts'
-import { listYardGroups, readYardGroups, type YardGroup } from './yard-groups.ts'
+import { degreesOf, listYardGroups, readYardGroups, type YardGroup } from './yard-groups.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { findFlowOfCar } from '#server/flows/find-flow.ts'
@@ -52,8 +52,7 @@ function describeYard({ location, place, cars }: YardGroup) {
   return {
     location,
     mapUrl: place && mapUrlOf(place),
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
+    ...degreesOf(place),
     cars: [...cars],
   }
 }

@@ -1,8 +1,9 @@
 import type { Car } from '#contract/car.ts'
 import { UNKNOWN } from '#domain/car/car-description.ts'
 import type { CompareMyCars, MySortFacts } from '#domain/flows/my-sort.ts'
+import type { Coordinates } from '#domain/india.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { readEntries, type CarRef, type CatalogueEntry } from './catalogue-queries.ts'
+import { readEntries, type CarRef, type CarRow, type CatalogueEntry } from './catalogue-queries.ts'
 import { describeCar } from './describe-car.ts'
 import type { CatalogueDeps } from './read-cars.ts'
 import { yardName } from '#server/stock/yard-name.ts'
@@ -14,7 +15,7 @@ export interface YardGroup {
   /** The display address. */
   readonly location: string
   /** The yard's coordinates in degrees; null if unknown. */
-  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  readonly place: Coordinates | null
   readonly cars: readonly Car[]
 }
 
@@ -80,10 +81,7 @@ function toGroup(
   return {
     yard: name,
     location: car.yard_address === null ? car.city : `${car.yard_address}, ${car.city}`,
-    place:
-      car.yard_latitude === null || car.yard_longitude === null
-        ? null
-        : { latitude: car.yard_latitude, longitude: car.yard_longitude },
+    place: placeOf(car),
     cars: inOrder(
       entries.map((entry) => describeCar(entry, deps.links)),
       compare,
@@ -91,10 +89,25 @@ function toGroup(
   }
 }
 
+/** Returns where a car's yard is; null if unknown. */
+export function placeOf({ yard_latitude: latitude, yard_longitude: longitude }: CarRow): Coordinates | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** Returns a place's degrees as answers have them. */
+export function degreesOf(place: Coordinates | null) {
+  return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
+}
+
 /** Formats yard groups as most operations return them. */
 export function listYardGroups(groups: readonly YardGroup[]) {
   return {
     totalCars: groups.reduce((sum, group) => sum + group.cars.length, 0),
-    yardGroups: groups.map(({ yard, location, cars }) => ({ yard, location, cars: [...cars] })),
+    yardGroups: groups.map(({ yard, location, place, cars }) => ({
+      yard,
+      location,
+      ...degreesOf(place),
+      cars: [...cars],
+    })),
   }
 }

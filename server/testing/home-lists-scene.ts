@@ -33,7 +33,7 @@ export function makeLists(database: TestDatabase, keepMs = KEEP_MS) {
     keepMs,
     clock: () => 1 + at.now,
   })
-  const { getDealerHomeData } = createBrowsingHandlers({ links }, lists)
+  const { getDealerHomeData } = createBrowsingHandlers({ links, tiles: null }, lists)
 
   async function ask(dealer: MadeUser, input: Partial<ReadInput<'getDealerHomeData'>> = {}) {
     const answer = await getDealerHomeData({

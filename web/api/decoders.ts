@@ -2,12 +2,15 @@ import type { OperationName, Output } from '#contract/api.ts'
 import type { Car as AnsweredCar } from '#contract/car.ts'
 import type { CarPaper } from '#domain/car/car-papers.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
+import type { Coordinates } from '#domain/india.ts'
 import { isRecord } from '#domain/read-value.ts'
 
 /** One yard and those of its cars that could be read. */
 export interface YardGroup {
   readonly yard: string
   readonly location: string
+  /** Null if unknown. */
+  readonly place: Coordinates | null
   readonly cars: readonly Car[]
 }
 
@@ -23,8 +26,8 @@ export interface Yard {
   readonly name: string
   /** The address; empty if unknown. */
   readonly location: string
-  readonly latitude: number | null
-  readonly longitude: number | null
+  /** Null if unknown. */
+  readonly place: Coordinates | null
   /** The map's URL as given in the answer; null if there is none. */
   readonly mapUrl: string | null
   readonly cars: readonly Car[]
@@ -43,6 +46,8 @@ export interface CarDetails {
   readonly car: Car
   readonly pictures: readonly CarPicture[]
   readonly location: string
+  /** The place of its yard; null if unknown. */
+  readonly place: Coordinates | null
   readonly history: readonly HistoryEntry[]
   readonly papers: readonly CarPaper[]
 }
@@ -71,7 +76,10 @@ function readCars(list: unknown): readonly Car[] | null {
 }
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const figureOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+function placeOf({ latitude, longitude }: Readonly<Record<string, unknown>>): Coordinates | null {
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}
 
 function decodePage<Page extends { readonly cars: readonly AnsweredCar[] }>(
   page: Page | null,
@@ -125,7 +133,12 @@ function decodeYardList(answer: unknown): YardList | null {
 function decodeYardGroup(group: unknown): YardGroup | null {
   const cars = decodeCars(group)
   if (!isRecord(group) || cars === null) return null
-  return { yard: stringOf(group['yard']), location: stringOf(group['location']), cars }
+  return {
+    yard: stringOf(group['yard']),
+    location: stringOf(group['location']),
+    place: placeOf(group),
+    cars,
+  }
 }
 
 /** Decodes an answer grouped by yard into one list of cars, yard after yard; null if it has no list. */
@@ -146,8 +159,7 @@ function decodeYard(name: string, yard: unknown): Yard | null {
   return {
     name,
     location: stringOf(yard['location']),
-    latitude: figureOf(yard['latitude']),
-    longitude: figureOf(yard['longitude']),
+    place: placeOf(yard),
     mapUrl: stringOf(yard['mapUrl']) || null,
     cars,
   }
@@ -162,6 +174,7 @@ function decodeDetails(details: Output<'getCarDetails'> | null): CarDetails | nu
     car,
     pictures: images,
     location,
+    place: placeOf(details),
     history: interactionHistory.map(({ id, timestamp, log, images }) => ({
       id,
       at: Date.parse(timestamp),

@@ -71,7 +71,7 @@ function Opened(props: {
   const onClose = () => onOpen(null)
   switch (open.dialog) {
     case 'request': {
-      const alone = { yard: car.yard ?? '', location: car.city ?? '', cars: [] }
+      const alone = { yard: car.yard ?? '', location: car.city ?? '', place: null, cars: [] }
       return <DeliveryRequest car={open.car} yard={yard ?? alone} onClose={onClose} />
     }
     case 'share':

@@ -14,6 +14,8 @@ export function aCarPage(
     specs: { ownership, fueltype, kmsrun, transmission },
     images: car.car_image_urls,
     location: car.city,
+    latitude: null,
+    longitude: null,
     start_date: car.start_date,
     end_date: car.ta_end_date,
     interactionHistory: [],

@@ -10,6 +10,9 @@ export function anId(number: number): string {
   return `0199f2b4-7c1d-7a33-9f5e-${String(number).padStart(12, '0')}`
 }
 
+/** The place of the yard in Okhla. */
+export const OKHLA = { latitude: 28.53, longitude: 77.27 }
+
 /** Every field of a car, empty or unknown. */
 const NOTHING_KNOWN = Object.fromEntries(
   Object.entries(carSchema.shape)
@@ -121,6 +124,13 @@ export function readAnswered(answered: AnsweredCar): Car {
 export function inOneYard(...cars: readonly AnsweredCar[]): Output<'getDealerPlaceBidsCars'> {
   return {
     totalCars: cars.length,
-    yardGroups: [{ yard: 'Okhla Yard', location: 'Okhla Industrial Estate, Delhi', cars: [...cars] }],
+    yardGroups: [
+      {
+        yard: 'Okhla Yard',
+        location: 'Okhla Industrial Estate, Delhi',
+        ...OKHLA,
+        cars: [...cars],
+      },
+    ],
   }
 }

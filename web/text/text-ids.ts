@@ -1,6 +1,7 @@
 import type { analyticsTexts } from '#web/analytics/analytics-texts.ts'
 import type { analyticsConsentTexts } from '#web/analytics/consent/analytics-consent-texts.ts'
 import type { marketTexts } from '#web/browsing/market/market-texts.ts'
+import type { placeTexts } from '#web/browsing/place/place-texts.ts'
 import type { paymentConsoleTexts } from '#web/car-payments/console/payment-console-texts.ts'
 import type { statementTexts } from '#web/car-payments/console/statements/statement-texts.ts'
 import type { paymentTexts } from '#web/car-payments/payment-texts.ts'
@@ -57,6 +58,7 @@ type Catalogues =
   | typeof analyticsTexts
   | typeof analyticsConsentTexts
   | typeof marketTexts
+  | typeof placeTexts
   | typeof paymentConsoleTexts
   | typeof statementTexts
   | typeof paymentTexts

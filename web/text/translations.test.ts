@@ -11,6 +11,7 @@ const HINDI = import.meta.glob<Module>('./hi/**/*.ts')
 /** English texts that are the same in every language: names, units, and abbreviations that dealers write in Latin letters. */
 const SAME = new Set([
   'Google Analytics',
+  'Leaflet',
   'Yardbid',
   '{page} · Yardbid',
   'CNG',

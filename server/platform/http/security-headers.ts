@@ -87,6 +87,8 @@ export interface SecurityOptions {
   readonly checkout: 'razorpay' | 'sandbox'
   /** The third-party analytics service that the pages may load; null for none. */
   readonly analytics: { readonly scriptUrl: string } | null
+  /** Further origins from which the pages may load pictures. */
+  readonly pictureSources: readonly string[]
 }
 
 /**
@@ -96,12 +98,13 @@ export interface SecurityOptions {
  */
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { behindTls, checkout, analytics }: SecurityOptions,
+  { behindTls, checkout, analytics, pictureSources }: SecurityOptions,
 ): void {
   const byRazorpay = checkout === 'razorpay'
   const others = [
     ...(byRazorpay ? [RAZORPAY] : []),
     ...(analytics === null ? [] : [sourcesOfAnalytics(analytics.scriptUrl)]),
+    { script: [], frame: [], connect: [], image: pictureSources },
   ]
   const ofPages = {
     ...OF_PAGES,

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/api.ts'
 import { paths } from '#web/paths.ts'
 import { asDealer } from '#web/testing/as-person.ts'
-import { aCar, aLot, anId, anUnknownCar, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
+import { aCar, aLot, anId, anUnknownCar, LONG_NAMES, OKHLA, type GivenCar } from '#web/testing/a-car.ts'
 import { aReceivedBid, OUTBID } from '#web/testing/a-bid.ts'
 import { aCarPage } from '#web/testing/a-car-page.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
@@ -64,7 +64,7 @@ export const states = {
     shows: 'This car is not in your cities, or it is no longer listed.',
   },
   'a live lot, and a new highest bid': {
-    ...page(lot()),
+    ...page(lot(), OKHLA),
     act: async ({ sees, receives }) => {
       await sees('₹7,90,000')
       await receives('bid', aReceivedBid(810_000, { carId: anId(1) }))
@@ -78,6 +78,8 @@ export const states = {
       'Add to My Cars',
       'No interactions yet.',
       'Send us your message here',
+      'Map: Okhla Yard',
+      '12 km from the centre of Delhi',
     ],
   },
   'the last minutes of a lot on which the dealer is outbid, and a late bid that moves its end': {

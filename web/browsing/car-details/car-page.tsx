@@ -20,7 +20,7 @@ import { labelCar } from '#web/car/car-labels.ts'
 
 /** All that a dealer may know about a car, and the actions on it. */
 export function CarPage({ view, report: Report }: { readonly view: CarView } & CarDetailsProps) {
-  const { car, pictures, location, history, papers, readAt } = view
+  const { car, pictures, location, place, history, papers, readAt } = view
   const { title, registration } = labelCar(car)
   // Before the inspection there is nothing to report.
   const isInspected = car.state !== null && badgeOf(car.state) !== 'myCars'
@@ -50,7 +50,7 @@ export function CarPage({ view, report: Report }: { readonly view: CarView } & C
       <Stack gap={4} className={classes['auction']}>
         <Announcements announcements={car.announcements} />
         <AuctionPanel car={car} readAt={readAt} />
-        <LocationCard location={location} yardKnown={car.yard !== null} />
+        <LocationCard location={location} place={place} car={car} />
       </Stack>
       <div className={classes['facts']}>
         <CarFactsSection car={car} />

@@ -25,6 +25,7 @@ export function viewFromNavigationState(state: unknown, carId: string): CarView 
   return {
     car: carried,
     pictures: carried.car_image_urls,
+    place: null,
     location: [yard, city].filter((part) => part !== null).join(', '),
     history: null,
     papers: null,

@@ -1,18 +1,23 @@
-import { Button } from '@mantine/core'
-import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
+import type { Car } from '#domain/car/car.ts'
+import type { Coordinates } from '#domain/india.ts'
+import { mapSearchUrlOf, mapUrlOf } from '#domain/map-url.ts'
+import { LazyYardMap } from '#web/browsing/place/lazy-yard-map.tsx'
 import { useText } from '#web/text/en/car-details.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './location-card.module.css'
 
-/** The location of a car, and whether its yard is known. */
+/** The location of a car. */
 export interface LocationCardProps {
   readonly location: string
-  readonly yardKnown: boolean
+  /** The place of its yard; null if unknown. */
+  readonly place: Coordinates | null
+  readonly car: Pick<Car, 'yard' | 'city'>
 }
 
-/** The car's location and, if its yard is known, a link to directions. */
-export function LocationCard({ location, yardKnown }: LocationCardProps) {
+/** The car's location and, if its yard is known, a map of it with a link to directions. */
+export function LocationCard({ location, place, car: { yard, city } }: LocationCardProps) {
   const t = useText()
   return (
     <section className={classes['card']}>
@@ -23,18 +28,15 @@ export function LocationCard({ location, yardKnown }: LocationCardProps) {
         </Text>
         <p className={classes['place']}>{location}</p>
       </Stack>
-      {yardKnown && (
-        <Button
-          data-screen-only
-          variant="default"
-          component="a"
-          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          rightSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          {t('carDetails.openInMaps')}
-        </Button>
+      {yard !== null && (
+        <div className={classes['map']}>
+          <LazyYardMap
+            name={yard}
+            place={place}
+            city={city}
+            url={place === null ? mapSearchUrlOf([location]) : mapUrlOf(place)}
+          />
+        </div>
       )}
     </section>
   )

@@ -21,7 +21,7 @@ export const SECTION_TITLES: Readonly<Record<InspectionSection, TextId>> = {
 }
 
 /** A yard with those of its cars that are in one section. */
-export interface Yard extends Pick<AnsweredYard, 'name' | 'location' | 'cars'> {
+export interface Yard extends Pick<AnsweredYard, 'name' | 'location' | 'place' | 'cars'> {
   /** The URL of a map of the yard; null if unknown. */
   readonly mapUrl: string | null
 }
@@ -64,7 +64,7 @@ export function lastToEnd(cars: readonly Car[]): Car | undefined {
 }
 
 /** Returns a map URL for the yard's coordinates, otherwise the map URL in the answer; null if there is neither. */
-function mapUrlIn({ latitude, longitude, mapUrl }: AnsweredYard): string | null {
-  if (latitude !== null && longitude !== null) return mapUrlOf({ latitude, longitude })
+function mapUrlIn({ place, mapUrl }: AnsweredYard): string | null {
+  if (place !== null) return mapUrlOf(place)
   return mapUrl?.startsWith('https://') ? mapUrl : null
 }

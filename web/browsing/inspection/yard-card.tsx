@@ -6,10 +6,10 @@ import { useText } from '#web/text/en/my-cars.ts'
 import { ActionButton } from '#web/my-cars/action-button.tsx'
 import { nameOf, actionsOf, type CardAction } from '#web/my-cars/state-cards.ts'
 import { Text } from '#web/ui/layout/text.tsx'
+import { YardMap } from '#web/browsing/place/yard-map.tsx'
 import { CarRow } from './car-row.tsx'
 import { lastToEnd, type InspectionSection, type Yard } from './inspection-sections.ts'
 import classes from './yard-card.module.css'
-import { YardMap } from './yard-map.tsx'
 
 /** The button that prints the gate passes of cars; it shows nothing if they have none. */
 export type PassPrinter = ComponentType<{ readonly cars: readonly Car[]; readonly fullWidth?: boolean }>
@@ -30,13 +30,15 @@ export type YardForm = (typeof YARD_FORMS)[number]
 /** The card of a yard: name, place, count, where it is, its buttons and its row of cars. */
 export function YardCard({ yard, section, PrintPasses, onOpen }: YardCardProps) {
   const t = useText()
-  const { name, location, cars } = yard
+  const { name, location, place, mapUrl, cars } = yard
   const nameId = useId()
   return (
     // A yard may be in several sections, so its heading is named together with the section's.
     <section className={classes['yard']} aria-labelledby={`${nameId} inspection-${section}`}>
       <header className={classes['header']}>
-        {yard.mapUrl !== null && <YardMap name={name} url={yard.mapUrl} />}
+        <div className={classes['map']}>
+          <YardMap name={name} place={place} city={cars[0]?.city ?? null} url={mapUrl} />
+        </div>
         <div className={classes['words']}>
           <Text as="h4" size={20} lines={1.2} id={nameId}>
             {name}

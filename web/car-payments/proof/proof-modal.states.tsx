@@ -1,4 +1,4 @@
-import { anId, readAnswered, type GivenCar } from '#web/testing/a-car.ts'
+import { anId, readAnswered, type GivenCar, OKHLA } from '#web/testing/a-car.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
@@ -16,7 +16,7 @@ function dialog(more: Calls = {}, given: GivenCar = {}) {
       getPaymentTransfers: { transfers: [] },
       getDealerPaymentCars: {
         totalCars: 1,
-        yardGroups: [{ yard: 'Okhla Yard', location: 'Delhi', cars: [car] }],
+        yardGroups: [{ yard: 'Okhla Yard', location: 'Delhi', ...OKHLA, cars: [car] }],
       },
       ...more,
     },

@@ -1,4 +1,4 @@
-import { anId, inOneYard, readAnswered } from '#web/testing/a-car.ts'
+import { anId, inOneYard, OKHLA, readAnswered } from '#web/testing/a-car.ts'
 import { aPerson } from '#web/testing/a-person.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
@@ -34,6 +34,7 @@ function dialog(more: Calls = {}, cars = [CRETA, SWIFT]) {
         yard={{
           yard: 'Okhla Yard',
           location: 'Okhla Industrial Estate, Delhi',
+          place: OKHLA,
           cars: cars.map(readAnswered),
         }}
         onClose={() => undefined}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { mapSearchUrlOf } from '#domain/map-url.ts'
+import { mapSearchUrlOf, mapUrlOf } from '#domain/map-url.ts'
 import { useAnyText } from '#web/text/text.ts'
 import { call } from '#web/api/client.ts'
 import type { YardGroup } from '#web/api/decoders.ts'
@@ -56,7 +56,9 @@ export function DeliveryRequest({ car, yard, onClose }: DeliveryRequestProps) {
       yard={{
         name: yard.yard,
         location: yard.location,
-        mapUrl: mapSearchUrlOf([yard.yard, yard.location]),
+        place: yard.place,
+        city: car.city,
+        mapUrl: yard.place === null ? mapSearchUrlOf([yard.yard, yard.location]) : mapUrlOf(yard.place),
       }}
       cars={offered}
       leftAtFirst={offered.slice(1).map(({ id }) => id)}

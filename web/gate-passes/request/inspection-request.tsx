@@ -40,7 +40,7 @@ export function InspectionRequest({ yard, onClose }: InspectionRequestProps) {
     <RequestDialog
       kind="inspection"
       texts={TEXTS}
-      yard={yard}
+      yard={{ ...yard, city: yard.cars[0]?.city ?? null }}
       // Without those that were taken out of My Cars since the opening.
       cars={yard.cars.filter(({ id }) => offered.some((car) => car.id === id))}
       person={person}

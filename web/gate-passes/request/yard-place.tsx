@@ -1,14 +1,18 @@
-import { IconExternalLink, IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
 import { useText } from '#web/text/en/access.ts'
+import { YardMap } from '#web/browsing/place/yard-map.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import type { Yard } from '#web/browsing/inspection/inspection-sections.ts'
 import classes from './request-dialog.module.css'
 
 /** A yard as far as its place goes. */
-export type PlacedYard = Pick<Yard, 'name' | 'location' | 'mapUrl'>
+export type PlacedYard = Pick<Yard, 'name' | 'location' | 'place' | 'mapUrl'> & {
+  /** The city of its cars; null if it has none. */
+  readonly city: string | null
+}
 
-/** The name and address of a yard, and the link to a map of it if its location is known. */
-export function YardPlace({ yard: { name, location, mapUrl } }: { readonly yard: PlacedYard }) {
+/** The name and address of a yard, and the map of it if its location is known. */
+export function YardPlace({ yard: { name, location, place, city, mapUrl } }: { readonly yard: PlacedYard }) {
   const t = useText()
   return (
     <section className={classes['place']} aria-label={t('inspection.yard')}>
@@ -23,12 +27,9 @@ export function YardPlace({ yard: { name, location, mapUrl } }: { readonly yard:
           </Text>
         )}
       </div>
-      {mapUrl !== null && (
-        <a className={classes['map']} href={mapUrl} target="_blank" rel="noreferrer">
-          {t('inspection.openInMaps')}
-          <IconExternalLink size={16} aria-hidden />
-        </a>
-      )}
+      <div className={classes['map']}>
+        <YardMap name={name} place={place} city={city} url={mapUrl} />
+      </div>
     </section>
   )
 }

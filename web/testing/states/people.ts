@@ -34,6 +34,7 @@ function sessionOf(role: Role, name: string): Output<'verifySession'> {
 
 const EVERYWHERE: Calls = {
   openLive: { ticket: 'ticket', expiresInSeconds: 60 },
+  getMapTiles: { tiles: null },
   getAnalyticsSettings: { build: 'test', service: null, consent: null },
   logout: { success: true },
 }

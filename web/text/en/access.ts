@@ -41,7 +41,6 @@ export const accessTexts = {
 
   'inspection.title': 'Request Gate Pass',
   'inspection.yard': 'Yard',
-  'inspection.openInMaps': 'Open in Maps',
   'inspection.cars': 'Cars',
   'inspection.chosen': '{count} of {all} chosen',
   'inspection.choose': 'Please select an evaluator and at least one car.',

@@ -46,7 +46,6 @@ export const carDetailsTexts = {
     'Before you can bid: upload pictures of the car, then move it to Place Bids.',
   'carDetails.toBid.EVALUATION_COMPLETE': 'Before you can bid: move the car to Place Bids.',
   'carDetails.location': 'Location',
-  'carDetails.openInMaps': 'Open in Maps',
   'carDetails.history': 'History',
   'carDetails.noHistory': 'No interactions yet.',
   'carDetails.loadPrevious': 'Load Previous History',

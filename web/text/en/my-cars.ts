@@ -28,8 +28,6 @@ export const myCarsTexts = {
   'myCars.sectionNew': 'New',
   'myCars.sectionRequested': 'Gate pass requested',
   'myCars.sectionApproved': 'Gate pass approved',
-  'myCars.openInMaps': 'Open in Maps',
-  'myCars.openYardInMaps': 'Open in Maps: {yard}',
   'myCars.requestGatePass': 'Request Gate Pass',
   'myCars.pendingGatePass': 'Pending Gate Pass',
   'myCars.withdrawGatePass': 'Withdraw Request',

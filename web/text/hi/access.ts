@@ -41,7 +41,6 @@ export const accessHi = {
 
   'inspection.title': 'गेट पास माँगें',
   'inspection.yard': 'यार्ड',
-  'inspection.openInMaps': 'मैप में खोलें',
   'inspection.cars': 'गाड़ियाँ',
   'inspection.chosen': '{all} में से {count} चुनीं',
   'inspection.choose': 'एक इवैल्यूएटर और कम से कम एक गाड़ी चुनें।',

@@ -44,7 +44,6 @@ export const carDetailsHi = {
   'carDetails.toBid.EVALUATION': 'बोली से पहले: गाड़ी की फ़ोटो अपलोड करें, फिर उसे बोली के लिए भेजें।',
   'carDetails.toBid.EVALUATION_COMPLETE': 'बोली से पहले: गाड़ी को बोली के लिए भेजें।',
   'carDetails.location': 'जगह',
-  'carDetails.openInMaps': 'मैप में खोलें',
   'carDetails.history': 'हिस्ट्री',
   'carDetails.noHistory': 'अभी कोई हिस्ट्री नहीं है।',
   'carDetails.loadPrevious': 'पुरानी हिस्ट्री दिखाएँ',

@@ -29,8 +29,6 @@ export const myCarsHi = {
   'myCars.sectionNew': 'नई',
   'myCars.sectionRequested': 'गेट पास की रिक्वेस्ट भेजी',
   'myCars.sectionApproved': 'गेट पास मंज़ूर',
-  'myCars.openInMaps': 'मैप में खोलें',
-  'myCars.openYardInMaps': 'मैप में खोलें: {yard}',
   'myCars.requestGatePass': 'गेट पास माँगें',
   'myCars.pendingGatePass': 'गेट पास का इंतज़ार',
   'myCars.withdrawGatePass': 'रिक्वेस्ट वापस लें',
