@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SORT_VALUES } from '#domain/browsing/sort-option.ts'
 import { perFacet } from '#domain/car/car-description.ts'
+import { FIRST_BID_STEPS } from '#domain/flows/first-bid.ts'
 import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
@@ -161,6 +162,15 @@ export const browsing = {
         description:
           'Whether a car that the dealer won was not paid: it can’t add cars, bid, or accept an offer.',
       }),
+      firstBidSteps: z
+        .int()
+        .min(0)
+        .max(FIRST_BID_STEPS.length - 1)
+        .nullable()
+        .meta({
+          description:
+            'How many of the five steps to its first bid a new dealer has done: a car added, a gate pass requested, then approved, pictures sent, a bid placed. Null once it has bid.',
+        }),
     }),
     refusals: [],
   }),

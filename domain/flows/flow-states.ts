@@ -67,6 +67,9 @@ function statesAt<Given extends Stage>(...stages: readonly Given[]): readonly St
 /** The states before the bidding. */
 export const BEFORE_BIDDING = statesAt('beforeBidding')
 
+/** The states in which a dealer bids. */
+export const BIDDING_STATES = statesAt('bidding')
+
 /** The states that a flow can have while its lot is open. The close moves every flow on. */
 export const WHILE_OPEN = statesAt('beforeBidding', 'bidding')
 

@@ -4,6 +4,7 @@ import type { Output, ReadInput } from '#contract/api.ts'
 import type { Car } from '#contract/car.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { papersOf } from '#domain/car/car-papers.ts'
+import { countFirstBidSteps, FIRST_BID_STEPS } from '#domain/flows/first-bid.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
 import { badgeOf, MY_LISTS, type MyList } from '#domain/flows/my-lists.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -21,7 +22,14 @@ import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import type { RenderedJson } from '#server/platform/http/rendered-json.ts'
 import { readFilters } from './browse-filters.ts'
 import { countOwnMatches } from './browse-queries.ts'
-import { countFlows, findNewestLot, readTimeline, type StateCount, type Timeline } from './details-queries.ts'
+import {
+  countFlows,
+  findNewestLot,
+  hasBidOnOpenLot,
+  readTimeline,
+  type StateCount,
+  type Timeline,
+} from './details-queries.ts'
 import type { AskedList, HomeLists, ListShape } from './home-lists.ts'
 import { describeInteractions } from './interaction-log.ts'
 import { describePapers } from '#server/stock/describe-papers.ts'
@@ -61,11 +69,13 @@ export function createBrowsingHandlers(
     },
     getDealerCounts: async ({ db, caller }) => {
       const user = userOf(caller)
-      const [carCount, badges, isInDefault] = await Promise.all([
+      const organisationId = ownOrganisation(user)
+      const [carCount, flows, isInDefault] = await Promise.all([
         countHome(lists, user),
-        countBadges(db, user),
-        user.organisationId !== null && hasOpenDefault(db, user.organisationId),
+        organisationId === null ? [] : countFlows(db, organisationId),
+        organisationId !== null && hasOpenDefault(db, organisationId),
       ])
+      const badges = addUp(flows)
       return accept({
         carCount,
         myCarsCount: badges.get('myCars') ?? 0,
@@ -75,6 +85,7 @@ export function createBrowsingHandlers(
         takeDeliveryCount: badges.get('takeDelivery') ?? 0,
         nocCount: badges.get('noc') ?? 0,
         hasOpenDefault: isInDefault,
+        firstBidSteps: organisationId === null ? null : await readFirstBidSteps(db, organisationId, flows),
       })
     },
     getMapTiles: async () => accept({ tiles }),
@@ -137,9 +148,15 @@ async function countHome(lists: HomeLists, user: UserCaller): Promise<number> {
   return total
 }
 
-async function countBadges(db: Queries, user: UserCaller): Promise<ReadonlyMap<MyList, number>> {
-  const organisationId = ownOrganisation(user)
-  return addUp(organisationId === null ? [] : await countFlows(db, organisationId))
+/** Returns how many steps to its first bid a dealer with these flows has done; null once it has bid. */
+async function readFirstBidSteps(
+  db: Queries,
+  organisationId: string,
+  flows: readonly StateCount[],
+): Promise<number | null> {
+  const done = countFirstBidSteps(flows.map(({ state }) => state))
+  const mayHaveBid = done === FIRST_BID_STEPS.length - 1
+  return mayHaveBid && (await hasBidOnOpenLot(db, organisationId)) ? null : done
 }
 
 /** Adds up counts of flows by the lists whose badges count them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RecordedPapers } from '#domain/car/car-papers.ts'
-import type { FlowState } from '#domain/flows/flow-states.ts'
+import { BIDDING_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
 import type { FlowStep } from './interaction-log.ts'
@@ -126,4 +126,22 @@ export async function countFlows(db: Queries, organisationId: string): Promise<r
     .groupBy('state')
     .modifyFront(PREPARED)
     .execute()
+}
+
+/** Returns whether a dealer has bid on a car that awaits bids. */
+export async function hasBidOnOpenLot(db: Queries, organisationId: string): Promise<boolean> {
+  const bid = await db
+    .selectFrom('flows')
+    .innerJoin('bids', (join) =>
+      join
+        .onRef('bids.lot_id', '=', 'flows.lot_id')
+        .onRef('bids.organisation_id', '=', 'flows.organisation_id'),
+    )
+    .select('bids.id')
+    .where('flows.organisation_id', '=', organisationId)
+    .where('flows.state', '=', sql<FlowState>`any(${BIDDING_STATES}::text[])`)
+    .where('flows.removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return bid !== undefined
 }

@@ -293,6 +293,7 @@ describe('the lists of My Cars', () => {
       takeDeliveryCount: 3,
       nocCount: 9,
       hasOpenDefault: false,
+      firstBidSteps: null,
     })
     expect((await app.must('getDealerNOCCars', {}, { token: rival.token })).cars).toEqual([])
   })

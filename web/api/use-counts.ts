@@ -5,7 +5,9 @@ import { useRead } from './use-operation.ts'
 
 /** The counts on the badges; a count is null until it is first read. */
 export type Counts = {
-  readonly [Name in Exclude<keyof Output<'getDealerCounts'>, 'hasOpenDefault'>]: number | null
+  readonly [Name in Exclude<keyof Output<'getDealerCounts'>, 'hasOpenDefault' | 'firstBidSteps'>]:
+    | number
+    | null
 }
 
 const NAMES = [
@@ -51,4 +53,9 @@ export function myCarsTotal(counts: Counts): number | null {
 /** Returns whether the dealer can't buy, because a car that it won was not paid; false until it is read. */
 export function useOpenDefault(): boolean {
   return useRead('getDealerCounts', {}).data?.hasOpenDefault === true
+}
+
+/** Returns how many steps to its first bid a new dealer has done; null once it has bid, and until it is read. */
+export function useFirstBidSteps(): number | null {
+  return useRead('getDealerCounts', {}).data?.firstBidSteps ?? null
 }

@@ -39,6 +39,7 @@ import type { deliveryTexts } from '#web/text/en/delivery.ts'
 import type { entryTexts } from '#web/text/en/entry.ts'
 import type { everywhereTexts } from '#web/text/en/everywhere.ts'
 import type { fieldTexts } from '#web/text/en/field.ts'
+import type { firstBidTexts } from '#web/text/en/first-bid.ts'
 import type { flowTexts } from '#web/text/en/flow.ts'
 import type { jobTexts } from '#web/text/en/job.ts'
 import type { loginTexts } from '#web/text/en/login.ts'
@@ -96,6 +97,7 @@ type Catalogues =
   | typeof entryTexts
   | typeof everywhereTexts
   | typeof fieldTexts
+  | typeof firstBidTexts
   | typeof flowTexts
   | typeof jobTexts
   | typeof loginTexts

@@ -5,7 +5,7 @@ import { aHome, EMPTY_HOME } from '#web/testing/a-home.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import { failed, inTurn, pending, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
-import { IN_DEFAULT } from '#web/testing/states/people.ts'
+import { beforeFirstBid, IN_DEFAULT } from '#web/testing/states/people.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 
 const IDLE = { flowEntityId: null, state: null, leading: null } as const
@@ -79,6 +79,19 @@ export const states = {
       await getByLabelText('Sort').selectOptions('Newly listed')
     },
     shows: ['2 cars', '2019 Maruti Swift'],
+  },
+  'a new dealer, before its first bid': {
+    ...home(beforeFirstBid(0)),
+    shows: ['Five steps to your first bid', '0 of 5 done', 'Tap Add to My Cars on a car below.'],
+  },
+  'a new dealer whose gate pass is approved': {
+    ...home(beforeFirstBid(3)),
+    shows: [
+      '3 of 5 done',
+      'Request a gate pass: done',
+      'Share the evaluation link with your evaluator',
+      'Go to Upload Pictures',
+    ],
   },
   'a city that has ended': {
     ...home({ getDealerHomeData: { ...aHome(CARS), dealerCities: ['Gurugram'], endedCities: DELHI_ENDED } }),

@@ -14,6 +14,8 @@ import { AppliedFilters, SoldRecently } from './filter-chips.tsx'
 import { CarList } from './car-list.tsx'
 import { CitySelect } from './city-select.tsx'
 import classes from './dealer-home.module.css'
+import { useFirstBidSteps } from '#web/api/use-counts.ts'
+import { FirstBid } from './lazy-first-bid.tsx'
 import { EndedCities } from './lazy-ended-cities.tsx'
 import { NO_FILTERS, searchOf } from './filters.ts'
 import { BrandRow, BrandRowSkeleton } from './lazy-brand-row.tsx'
@@ -46,6 +48,7 @@ export function DealerHome() {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const applied = appliedFilters(filters, t)
   const clear = () => change(NO_FILTERS)
+  const firstBidSteps = useFirstBidSteps()
 
   useEffect(() => {
     if (total !== null && !home.query.isPlaceholderData) storeValue('filteredCarCount', String(total))
@@ -80,6 +83,7 @@ export function DealerHome() {
           <SortSelect sort={filters.sort} onChoose={(sort) => change({ sort })} />
         </div>
       </div>
+      {firstBidSteps !== null && <FirstBid done={firstBidSteps} />}
       {home.endedCities.length > 0 && <EndedCities cities={home.endedCities} />}
       {home.query.isPending ? (
         <BrandRowSkeleton />

@@ -48,6 +48,7 @@ const COUNTS = {
   takeDeliveryCount: 1,
   nocCount: 0,
   hasOpenDefault: false,
+  firstBidSteps: null,
 }
 
 const DEALER: Calls = { ...EVERYWHERE, getDealerCounts: COUNTS }
@@ -56,6 +57,10 @@ const DEALER: Calls = { ...EVERYWHERE, getDealerCounts: COUNTS }
 export const IN_DEFAULT = {
   getDealerCounts: { ...COUNTS, hasOpenDefault: true },
 } satisfies Calls
+
+/** Returns the reply to a new dealer, which has done so many of the steps to its first bid. */
+export const beforeFirstBid = (firstBidSteps: number) =>
+  ({ getDealerCounts: { ...COUNTS, firstBidSteps } }) satisfies Calls
 
 const ADMIN: Calls = {
   ...EVERYWHERE,
