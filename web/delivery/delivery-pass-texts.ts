@@ -19,6 +19,8 @@ export const deliveryPassTexts = {
   'deliveryPass.openInMaps': 'Open in Maps',
   'deliveryPass.photoWithCar': 'Photo with car',
   'deliveryPass.rcPhoto': 'RC photo',
+  'deliveryPass.photoKinds': 'Only JPEG or PNG files are allowed for the photo with the car.',
+  'deliveryPass.rcKinds': 'Only JPEG, PNG or PDF files are allowed for the RC photo.',
 
   'deliveryPass.fault.unanswered': 'The house has not answered it yet.',
   'deliveryPass.fault.withdrawn': 'The gate pass was withdrawn.',

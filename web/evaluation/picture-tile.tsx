@@ -7,6 +7,7 @@ import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { UploadProgress } from '#web/ui/upload/upload-progress.tsx'
 import { useUpload, type Upload, type UploadRule } from '#web/ui/upload/use-upload.ts'
+import { EVALUATION_RULE } from './evaluation-rule.ts'
 import { readAngle, type DraftPicture } from './picture-drafts.ts'
 import classes from './pictures-dialog.module.css'
 
@@ -30,7 +31,7 @@ function evaluationRule(): UploadRule {
   return {
     folder: 'evaluations',
     documentType: 'evaluation',
-    takes: /^image\/(jpe?g|png|svg\+xml)$/,
+    takes: EVALUATION_RULE.takes,
     wrongKind: (type) => translate('evaluation.wrongKind', { type }),
     tooLarge: translate('evaluation.tooLarge'),
     unreadable: translate('evaluation.unreadable'),

@@ -1,5 +1,5 @@
 import '#web/picture-queue/picture-queue-texts.ts'
-import { LONG_EDGES, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
+import { FILE_KINDS, MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { TextValues } from '#web/text/text-family.ts'
 import {
@@ -8,6 +8,7 @@ import {
   shrinkPicture,
   UnreadablePicture,
 } from '#web/ui/upload/shrink-picture.ts'
+import type { PictureRule } from './picture-rule.ts'
 import { NotKept } from './picture-store.ts'
 
 /** Thrown for a file that cannot enter the queue; carries the sentence that says why. */
@@ -24,20 +25,26 @@ export class PictureFault extends Error {
 }
 
 /**
- * Shrinks a file from the camera for the queue.
- * @throws {PictureFault} for a file that is no picture, cannot be read, or is still too large
+ * Shrinks a file from the camera for the queue; a PDF stays as it is.
+ * @throws {PictureFault} for a file that the rule does not take, cannot be read, or is still too large
  */
-export async function preparePicture(chosen: File): Promise<Blob> {
+export async function preparePicture(chosen: File, rule: PictureRule): Promise<Blob> {
   const file = await namePhonePicture(chosen).catch(() => chosen)
-  if (!file.type.startsWith('image/') && !isPhonePicture(file)) {
-    throw new PictureFault('queue.wrongKind', { type: file.type === '' ? chosen.name : file.type })
+  if (!rule.takes.test(isPhonePicture(file) ? FILE_KINDS.jpeg.mediaType : file.type)) {
+    throw new PictureFault(rule.wrongKind, { type: file.type === '' ? chosen.name : file.type })
   }
-  const picture = await shrinkPicture(file, LONG_EDGES.view).catch((error: unknown) => {
-    if (error instanceof UnreadablePicture) throw new PictureFault('queue.unreadable')
-    throw error
-  })
+  const picture = file.type === FILE_KINDS.pdf.mediaType ? file : await shrink(file, rule.longEdge)
   if (picture.size > MAX_FILE_BYTES) throw new PictureFault('queue.tooLarge')
   return picture
+}
+
+async function shrink(file: File, longEdge: number): Promise<Blob> {
+  try {
+    return await shrinkPicture(file, longEdge)
+  } catch (error) {
+    if (error instanceof UnreadablePicture) throw new PictureFault('queue.unreadable')
+    throw error
+  }
 }
 
 /** Returns the sentence that says why a picture was not kept. */

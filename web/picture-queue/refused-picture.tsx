@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '#web/api/download.ts'
 import { useText } from '#web/picture-queue/picture-queue-texts.ts'
@@ -10,7 +10,7 @@ import type { QueuedPicture } from './queued-picture.ts'
 import classes from './queue-panel.module.css'
 import { refusalReason } from './refusal-reason.ts'
 import { nameOf } from './send-picture.ts'
-import { useContentUrl } from './use-content-url.ts'
+import { useContent } from './use-content.ts'
 
 /** A picture that the server refused: why, and what the person can do with it. Only the person deletes it. */
 export function RefusedPicture(props: { readonly queue: PictureQueue; readonly picture: QueuedPicture }) {
@@ -18,14 +18,19 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
   const t = useText()
   const [isAsking, setAsking] = useState(false)
   const { label, title } = picture
-  const url = useContentUrl(queue, picture.id)
+  const held = useContent(queue, picture.id)
   const save = async () => {
     const content = await queue.read(picture.id)
     if (content !== null) saveFile(content, nameOf(picture, content.type))
   }
   return (
     <Row as="li" gap={3}>
-      {url !== null && <img className={classes['thumbnail']} src={url} alt="" />}
+      {held !== null &&
+        (held.isDocument ? (
+          <IconFileText size={40} stroke={1.5} aria-hidden />
+        ) : (
+          <img className={classes['thumbnail']} src={held.url} alt="" />
+        ))}
       <div className={classes['words']}>
         <strong>{t('queue.refusedName', { label, title })}</strong>
         <p>{refusalReason(picture)}</p>
@@ -34,7 +39,7 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
             variant="default"
             leftSection={<IconDownload size={20} aria-hidden />}
             aria-label={t('queue.saveFor', { label, title })}
-            disabled={url === null}
+            disabled={held === null}
             onClick={() => void save()}
           >
             {t('queue.save')}
@@ -43,7 +48,7 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
             variant="default"
             leftSection={<IconRefresh size={20} aria-hidden />}
             aria-label={t('queue.againFor', { label, title })}
-            disabled={url === null}
+            disabled={held === null}
             onClick={() => void queue.sendAgain(picture.id)}
           >
             {t('queue.again')}

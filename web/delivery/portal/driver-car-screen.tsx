@@ -21,6 +21,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { PICKUP_NAMES } from '../pickup/pickup-names.ts'
+import { PHOTO_RULES } from '../pickup/photo-rules.ts'
 import { HandoverPage } from './handover-page.tsx'
 import { PassSheet } from './pass-sheet.tsx'
 import { PhotoOutline } from './photo-outline.tsx'
@@ -103,7 +104,7 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
     id: null,
     label,
     url,
-    thumbnailUrl: thumbnailUrl ?? url,
+    thumbnailUrl,
     hiddenReason: null,
   }))
   const views = viewsOf(PICKUP_LABELS, held, own, (label) => tAny(PICKUP_NAMES[label]))
@@ -138,6 +139,7 @@ function Pickup({ car, flowEntityId, own, queue, activity }: PickupProps) {
           subject={flowEntityId}
           outline={<PhotoOutline label={view.label} name={view.name} />}
           how={tAny(HINTS[view.label])}
+          rule={PHOTO_RULES[view.label]}
           isRequired
           next={next && tAny(PICKUP_NAMES[next])}
           queue={queue}

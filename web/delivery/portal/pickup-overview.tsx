@@ -10,6 +10,7 @@ import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.t
 import { useText } from '#web/delivery/portal/pickup-texts.ts'
 import { useText as useFieldText } from '#web/text/en/field.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import classes from './driver-car.module.css'
 import { labelCar } from '#web/car/car-labels.ts'
@@ -33,12 +34,16 @@ export function PickupOverview(props: PickupOverviewProps) {
   if (!leadsFrom('confirmDelivery', car.state)) {
     return <Callout kind="good">{t('pickup.delivered')}</Callout>
   }
-  const isComplete = views.every(({ state }) => state === 'arrived')
+  const arrived = views.filter(({ state }) => state === 'arrived').length
+  const isComplete = arrived === views.length
   return (
     <>
-      <Text as="h2" size={20} below={3}>
-        {t('pickup.photos')}
-      </Text>
+      <Row gap={3} align="baseline" below={3}>
+        <Text as="h2" size={20}>
+          {t('pickup.photos')}
+        </Text>
+        <Text tone="soft">{t('pickup.arrived', { arrived, total: views.length })}</Text>
+      </Row>
       <ViewList
         views={views}
         title={labelCar(car).title}

@@ -5,9 +5,11 @@ export const pickupTexts = {
   'pickup.title': 'Pick up {title}',
   'pickup.ofNoCar': 'Pick up a car',
   'pickup.photos': 'Pickup proof',
+  'pickup.arrived': '{arrived, number} of {total, number} arrived',
   'pickup.howWithCar':
     'Stand beside the car and let somebody take the picture: your face and the number plate.',
-  'pickup.howRc': 'Lay the RC flat in good light, so that it fills the frame and can be read.',
+  'pickup.howRc':
+    'Lay the RC flat in good light, so that it fills the frame and can be read. Or choose a PDF of it.',
   'pickup.bothArrived': 'Both photos have arrived. The dealer confirms the delivery.',
   'pickup.bothNeeded': 'Both photos are needed. They are sent by themselves.',
   'pickup.delivered': 'The dealer has confirmed the delivery.',

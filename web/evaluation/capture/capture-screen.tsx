@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { EVALUATION_RULE } from '../evaluation-rule.ts'
 import { EVALUATION } from '../portal/evaluation-destination.ts'
 import { findEvaluatorCar } from '../portal/find-evaluator-car.ts'
 import { useEvaluationQueue } from '../portal/use-evaluation-queue.ts'
@@ -141,6 +142,7 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
           subject={flowEntityId}
           outline={<CarOutline angle={shown.label} name={shown.name} />}
           how={tAny(HINTS[shown.label])}
+          rule={EVALUATION_RULE}
           isRequired={shown.label === MANDATORY_ANGLE}
           next={next && tAny(NAMES[next])}
           queue={queue}

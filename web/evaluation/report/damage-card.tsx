@@ -4,12 +4,13 @@ import { useRef } from 'react'
 import { MAX_NOTE } from '#domain/evaluation/condition-report.ts'
 import { useTakePicture } from '#web/picture-queue/capture/use-take-picture.ts'
 import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
-import { useContentUrl } from '#web/picture-queue/use-content-url.ts'
+import { useContent } from '#web/picture-queue/use-content.ts'
 import { useText } from '#web/evaluation/report/report-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
+import { EVALUATION_RULE } from '../evaluation-rule.ts'
 import { DAMAGE } from '../portal/evaluation-destination.ts'
 import { DamagePicture, type PicturePlace } from './damage-picture.tsx'
 import classes from './damage-step.module.css'
@@ -37,8 +38,8 @@ export function DamageCard(props: {
   const taken = latestOf(pictures, damage.id)
   const queued = taken?.status === 'arrived' ? null : taken
   const about = { kind: DAMAGE, subject, part: damage.id, label, title }
-  const { isBusy, fault, take } = useTakePicture(queue, about, queued)
-  const localUrl = useContentUrl(queue, taken?.id ?? null)
+  const { isBusy, fault, take } = useTakePicture(queue, about, queued, EVALUATION_RULE)
+  const localUrl = useContent(queue, taken?.id ?? null)?.url
   const stored = damage.pictureUrl === null ? undefined : links[damage.pictureUrl]
   const hasPicture = taken !== null || damage.pictureUrl !== null
   const note = damage.note ?? ''

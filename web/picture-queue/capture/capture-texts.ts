@@ -18,6 +18,10 @@ export const captureTexts = {
   'capture.preparing': 'Keeping the picture…',
   'capture.picture': '{label} of {title}',
   'capture.outline': 'Outline: {label}',
+  'capture.file': 'File: {label}',
+  'capture.choose': 'Choose a file',
+  'capture.chooseFor': 'Choose a file: {label}',
+  'capture.open': 'Open {label}',
   'capture.see': 'See {label} in full size',
 
   'capture.stateMissing': 'Not taken',

@@ -1,13 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
+import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/picture-queue/capture/capture-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PicturePreview } from '#web/ui/lazy-picture-preview.ts'
 import type { PictureQueue, QueueView } from '../picture-queue.ts'
-import { useContentUrl } from '../use-content-url.ts'
 import classes from './capture.module.css'
+import { useShown } from './use-shown.ts'
 import { StateBadge } from './view-page.tsx'
 import type { CaptureView } from './views.ts'
 
@@ -57,14 +57,22 @@ function ViewRow({ view, part, title, isRequired, queue, onOpen }: ViewRowProps)
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const { name, takenId, arrived, state, hiddenReason } = view
-  const local = useContentUrl(queue, takenId)
-  const small = local ?? arrived?.thumbnailUrl ?? null
-  const large = local ?? arrived?.url ?? null
+  const { name, state, hiddenReason } = view
+  const shown = useShown(queue, view)
   const isTaken = state !== 'missing'
   return (
     <li className={classes['row']}>
-      {small === null || large === null || small === brokenUrl ? (
+      {shown?.small === null ? (
+        <a
+          className={classes['thumbnail']}
+          href={shown.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('capture.open', { label: name })}
+        >
+          <IconFileText size={28} stroke={1.5} aria-hidden />
+        </a>
+      ) : shown === null || shown.small === brokenUrl ? (
         <span className={classes['thumbnail']}>
           <IconPhoto size={28} stroke={1.5} aria-hidden />
         </span>
@@ -74,7 +82,7 @@ function ViewRow({ view, part, title, isRequired, queue, onOpen }: ViewRowProps)
           aria-label={t('capture.see', { label: name })}
           onClick={() => setOpen(true)}
         >
-          <img src={small} alt="" onError={() => setBrokenUrl(small)} />
+          <img src={shown.small} alt="" onError={() => setBrokenUrl(shown.small)} />
         </UnstyledButton>
       )}
       <div className={classes['rowWords']}>
@@ -97,9 +105,9 @@ function ViewRow({ view, part, title, isRequired, queue, onOpen }: ViewRowProps)
       >
         {t(isTaken ? 'capture.retake' : 'capture.take')}
       </Button>
-      {isOpen && large !== null && (
+      {isOpen && shown !== null && (
         <PicturePreview
-          pictures={[{ url: large, alt: t('capture.picture', { label: name, title }) }]}
+          pictures={[{ url: shown.url, alt: t('capture.picture', { label: name, title }) }]}
           index={0}
           onClose={() => setOpen(false)}
         />

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconCamera } from '@tabler/icons-react'
-import { useRef, type ReactNode } from 'react'
+import { IconCamera, IconFileText, IconPaperclip } from '@tabler/icons-react'
+import { useRef, type ChangeEvent, type ReactNode } from 'react'
 import { useText } from '#web/picture-queue/capture/capture-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { PictureQueue } from '../picture-queue.ts'
+import type { PictureRule } from '../picture-rule.ts'
 import type { TakenPicture } from '../queued-picture.ts'
-import { useContentUrl } from '../use-content-url.ts'
 import classes from './capture.module.css'
+import { useShown } from './use-shown.ts'
 import { useTakePicture } from './use-take-picture.ts'
 import type { CaptureView } from './views.ts'
 
@@ -21,6 +22,7 @@ export interface ViewPageProps extends Pick<TakenPicture, 'kind' | 'subject' | '
   /** The outline of the view and a sentence, shown while there is no picture. */
   readonly outline: ReactNode
   readonly how: string
+  readonly rule: PictureRule
   readonly isRequired: boolean
   /** The view after this one; null before the overview. */
   readonly next: string | null
@@ -31,13 +33,18 @@ export interface ViewPageProps extends Pick<TakenPicture, 'kind' | 'subject' | '
 /** One view: its outline or the picture taken, and the buttons at the bottom. */
 export function ViewPage(props: ViewPageProps) {
   const t = useText()
-  const { view, kind, subject, title, queue, isRequired, next, onNext } = props
-  const { label, name, takenId, queued, arrived, state, hiddenReason } = view
-  const input = useRef<HTMLInputElement>(null)
-  const { isBusy, fault, take } = useTakePicture(queue, { kind, subject, label, title }, queued)
-  const local = useContentUrl(queue, takenId)
-  const shown = local ?? arrived?.thumbnailUrl ?? null
+  const { view, kind, subject, title, queue, rule, isRequired, next, onNext } = props
+  const { label, name, queued, state, hiddenReason } = view
+  const camera = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const { isBusy, fault, take } = useTakePicture(queue, { kind, subject, label, title }, queued, rule)
+  const shown = useShown(queue, view)
   const isTaken = state !== 'missing'
+  const takeFrom = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (file !== undefined) void take(file)
+  }
   return (
     <section className={classes['view']} aria-labelledby="view-heading">
       <Row gap={2} align="center">
@@ -52,13 +59,19 @@ export function ViewPage(props: ViewPageProps) {
       {hiddenReason !== null && !isBusy && (
         <Callout kind="waiting">{t('capture.hidden', { reason: hiddenReason })}</Callout>
       )}
+      {fault !== null && <Callout kind="bad">{fault}</Callout>}
       <div className={classes['frame']} data-taken={shown !== null || undefined}>
         {shown === null ? (
           props.outline
+        ) : shown.small === null ? (
+          <a className={classes['document']} href={shown.url} target="_blank" rel="noreferrer">
+            <IconFileText size={48} stroke={1.5} aria-hidden />
+            {t('capture.open', { label: name })}
+          </a>
         ) : (
           <img
             className={classes['picture']}
-            src={shown}
+            src={shown.small}
             alt={t('capture.picture', { label: name, title })}
           />
         )}
@@ -66,21 +79,39 @@ export function ViewPage(props: ViewPageProps) {
       <output className={classes['how']}>
         {isBusy ? t('capture.preparing') : isTaken ? <StateBadge view={view} /> : props.how}
       </output>
-      {fault !== null && <Callout kind="bad">{fault}</Callout>}
       <input
-        ref={input}
+        ref={camera}
         className={classes['input']}
         type="file"
         accept="image/*"
         capture="environment"
         aria-label={t('capture.input', { label: name })}
         tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          event.currentTarget.value = ''
-          if (file !== undefined) void take(file)
-        }}
+        onChange={takeFrom}
       />
+      {rule.accept !== undefined && (
+        <>
+          <input
+            ref={files}
+            className={classes['input']}
+            type="file"
+            accept={rule.accept}
+            aria-label={t('capture.file', { label: name })}
+            tabIndex={-1}
+            onChange={takeFrom}
+          />
+          <Button
+            variant="subtle"
+            className={classes['choose'] ?? ''}
+            leftSection={<IconPaperclip size={20} aria-hidden />}
+            disabled={isBusy}
+            aria-label={t('capture.chooseFor', { label: name })}
+            onClick={() => files.current?.click()}
+          >
+            {t('capture.choose')}
+          </Button>
+        </>
+      )}
       <div className={classes['actions']}>
         <Button
           size="lg"
@@ -89,7 +120,7 @@ export function ViewPage(props: ViewPageProps) {
           leftSection={<IconCamera size={24} aria-hidden />}
           loading={isBusy}
           aria-label={t(isTaken ? 'capture.retakeFor' : 'capture.takeFor', { label: name })}
-          onClick={() => input.current?.click()}
+          onClick={() => camera.current?.click()}
         >
           {t(isTaken ? 'capture.retake' : 'capture.take')}
         </Button>

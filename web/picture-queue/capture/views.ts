@@ -6,7 +6,8 @@ export interface ArrivedPicture {
   readonly id: string | null
   readonly label: string
   readonly url: string
-  readonly thumbnailUrl: string
+  /** Null for a PDF. */
+  readonly thumbnailUrl: string | null
   /** Why the house has hidden it; null if it is shown. */
   readonly hiddenReason: string | null
 }

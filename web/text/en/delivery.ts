@@ -39,8 +39,6 @@ export const deliveryTexts = {
     'The driver can take both on the phone. What you upload here takes the place of the photo that is there.',
   'delivery.photoHint': 'JPEG or PNG, at most 5 MB.',
   'delivery.rcHint': 'JPEG, PNG or PDF, at most 5 MB.',
-  'delivery.photoKinds': 'Only JPEG or PNG files are allowed for the photo with the car.',
-  'delivery.rcKinds': 'Only JPEG, PNG or PDF files are allowed for the RC photo.',
   'delivery.tooLarge': 'File size exceeds 5MB limit.',
   'delivery.required': 'This is required.',
   'delivery.needed': '{name} *',

@@ -19,6 +19,10 @@ export const captureHi = {
   'capture.preparing': 'फ़ोटो सेव हो रही है…',
   'capture.picture': '{label}, {title}',
   'capture.outline': 'आउटलाइन: {label}',
+  'capture.file': 'फ़ाइल: {label}',
+  'capture.choose': 'फ़ाइल चुनें',
+  'capture.chooseFor': 'फ़ाइल चुनें: {label}',
+  'capture.open': '{label} खोलें',
   'capture.see': '{label} को पूरे साइज़ में देखें',
 
   'capture.stateMissing': 'नहीं ली गई',

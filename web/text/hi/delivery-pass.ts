@@ -20,6 +20,8 @@ export const deliveryPassHi = {
   'deliveryPass.openInMaps': 'मैप में खोलें',
   'deliveryPass.photoWithCar': 'गाड़ी के साथ फ़ोटो',
   'deliveryPass.rcPhoto': 'RC की फ़ोटो',
+  'deliveryPass.photoKinds': 'गाड़ी के साथ फ़ोटो सिर्फ़ JPEG या PNG फ़ाइल हो सकती है।',
+  'deliveryPass.rcKinds': 'RC की फ़ोटो सिर्फ़ JPEG, PNG या PDF फ़ाइल हो सकती है।',
 
   'deliveryPass.fault.unanswered': 'नीलामी कंपनी ने अभी जवाब नहीं दिया है।',
   'deliveryPass.fault.withdrawn': 'गेट पास वापस ले लिया गया।',

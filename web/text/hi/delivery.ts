@@ -40,8 +40,6 @@ export const deliveryHi = {
     'ड्राइवर ये दोनों फ़ोटो अपने फ़ोन से ले सकता है। आप यहाँ जो अपलोड करेंगे, वह पहले की फ़ोटो की जगह ले लेगी।',
   'delivery.photoHint': 'JPEG या PNG, ज़्यादा से ज़्यादा 5 MB।',
   'delivery.rcHint': 'JPEG, PNG या PDF, ज़्यादा से ज़्यादा 5 MB।',
-  'delivery.photoKinds': 'गाड़ी के साथ फ़ोटो सिर्फ़ JPEG या PNG फ़ाइल हो सकती है।',
-  'delivery.rcKinds': 'RC की फ़ोटो सिर्फ़ JPEG, PNG या PDF फ़ाइल हो सकती है।',
   'delivery.tooLarge': 'फ़ाइल 5 MB से बड़ी है।',
   'delivery.required': 'यह ज़रूरी है।',
   'delivery.needed': '{name} *',
