@@ -25,6 +25,7 @@ import { useEvaluatorCars } from '../portal/use-evaluator-cars.ts'
 import { angleAfter, angleOf, evaluationViewsOf } from './angles.ts'
 import { CarOutline } from './car-outline.tsx'
 import { Overview } from './overview.tsx'
+import { RemovePicture } from './remove-picture.tsx'
 import { labelCar } from '#web/car/car-labels.ts'
 
 /** The name of each view on the screens (part A section 3, "Evaluation image"). */
@@ -146,6 +147,15 @@ function CarCapture({ car, flowEntityId, own, queue, activity }: CarCaptureProps
           isRequired={shown.label === MANDATORY_ANGLE}
           next={next && tAny(NAMES[next])}
           queue={queue}
+          tools={
+            <RemovePicture
+              car={car}
+              flowEntityId={flowEntityId}
+              view={shown}
+              queue={queue}
+              activity={activity}
+            />
+          }
           onNext={() => open(next)}
         />
       )}

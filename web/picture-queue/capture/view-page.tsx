@@ -27,6 +27,8 @@ export interface ViewPageProps extends Pick<TakenPicture, 'kind' | 'subject' | '
   /** The view after this one; null before the overview. */
   readonly next: string | null
   readonly queue: PictureQueue
+  /** Further acts on the picture. */
+  readonly tools?: ReactNode
   readonly onNext: () => void
 }
 
@@ -90,19 +92,21 @@ export function ViewPage(props: ViewPageProps) {
         onChange={takeFrom}
       />
       {rule.accept !== undefined && (
-        <>
-          <input
-            ref={files}
-            className={classes['input']}
-            type="file"
-            accept={rule.accept}
-            aria-label={t('capture.file', { label: name })}
-            tabIndex={-1}
-            onChange={takeFrom}
-          />
+        <input
+          ref={files}
+          className={classes['input']}
+          type="file"
+          accept={rule.accept}
+          aria-label={t('capture.file', { label: name })}
+          tabIndex={-1}
+          onChange={takeFrom}
+        />
+      )}
+      <Row gap={4}>
+        {rule.accept !== undefined && (
           <Button
             variant="subtle"
-            className={classes['choose'] ?? ''}
+            className={classes['tool'] ?? ''}
             leftSection={<IconPaperclip size={20} aria-hidden />}
             disabled={isBusy}
             aria-label={t('capture.chooseFor', { label: name })}
@@ -110,8 +114,9 @@ export function ViewPage(props: ViewPageProps) {
           >
             {t('capture.choose')}
           </Button>
-        </>
-      )}
+        )}
+        {props.tools}
+      </Row>
       <div className={classes['actions']}>
         <Button
           size="lg"
