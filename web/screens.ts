@@ -125,7 +125,7 @@ export const SCREEN_VIEWS: Readonly<Record<ScreenName, ScreenView | Redirect>> =
     ...MY_CARS,
   },
   'myCars.placeBids': {
-    load: async () => (await import('#web/bidding/place-bids-screen.tsx')).PlaceBidsScreen,
+    load: async () => (await import('#web/place-bids-with-reports.tsx')).PlaceBidsWithReports,
     ...MY_CARS,
   },
   'myCars.payments': {

@@ -15,9 +15,9 @@ import {
   type CheckpointOf,
   type ReportSection,
 } from '#domain/evaluation/condition-report.ts'
-import { GRADES } from '#domain/evaluation/condition-grade.ts'
+import { GRADES, MAX_WORST } from '#domain/evaluation/condition-grade.ts'
 import { flowInput } from '../car.ts'
-import { admins, dealers, defineOperation, type Grant } from '../operation.ts'
+import { admins, dealers, dealersAndReadingAdmins, defineOperation, type Grant } from '../operation.ts'
 import {
   count,
   deviceInstantIn,
@@ -167,13 +167,25 @@ const conditionReport = z
   .meta({ id: 'ConditionReport', description: 'What an evaluator found of a car, for its dealer.' })
 export type ConditionReport = z.output<typeof conditionReport>
 
+const conditionGrade = z
+  .strictObject({
+    ...conditionReport.pick({ flowEntityId: true, filled: true, grade: true, points: true }).shape,
+    gradeReasons: z
+      .array(gradeReason)
+      .max(MAX_WORST)
+      .meta({ description: 'The worst that lowered the grade.' }),
+    reasonsTotal: count,
+  })
+  .meta({ id: 'ConditionGrade', description: 'A condition report in short.' })
+export type ConditionGrade = z.output<typeof conditionGrade>
+
 export const conditionReports = {
   saveConditionReport: defineOperation({
     who: writers,
     quota: 'drafts',
     summary:
       'Replaces the condition report of a car. Given the `version` that it is based on, it is refused if the report has changed since.',
-    changes: ['getConditionReport', 'getEvaluatorCars', 'getDealerEvaluationCars'],
+    changes: ['getConditionReport', 'getConditionGrades', 'getEvaluatorCars', 'getDealerEvaluationCars'],
     input: z.object({
       flowEntityId: id,
       version: given(versionIn),
@@ -209,6 +221,16 @@ export const conditionReports = {
     input: flowInput,
     output: conditionReport,
     refusals: ['NOT_FOUND'],
+  }),
+  getConditionGrades: defineOperation({
+    reads: true,
+    who: dealersAndReadingAdmins('view_my_cars'),
+    summary:
+      'Lists the grades of a dealer’s cars from the inspection to Place Bids that have a condition report.',
+    list: true,
+    input: z.object({}),
+    output: z.strictObject({ grades: z.array(conditionGrade) }),
+    refusals: [],
   }),
   'admin/getConditionReports': defineOperation({
     reads: true,

@@ -49,6 +49,9 @@ export const GRADE_LIMITING: readonly CheckpointName[] = [
 ]
 export const BEST_LIMITED_GRADE: Grade = 'C'
 
+/** The number of reasons with which a grade is given in short. */
+export const MAX_WORST = 3
+
 /** The share of the report that must be filled in before it has a grade. */
 export const FILLED_FOR_GRADE = 0.5
 

@@ -192,7 +192,10 @@ export function countFilled(report: {
   }
 }
 
-const OPEN_STATES: ReadonlySet<FlowState> = new Set([...EVALUATOR_STATES, ...statesOf('placeBids')])
+/** The states in which a report can be changed. */
+export const OPEN_REPORT_STATES: readonly FlowState[] = [...EVALUATOR_STATES, ...statesOf('placeBids')]
+
+const OPEN_STATES: ReadonlySet<FlowState> = new Set(OPEN_REPORT_STATES)
 
 /**
  * Returns whether the report of a flow in this state can be changed. It can from the inspection on, and freezes when the

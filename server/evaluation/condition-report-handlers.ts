@@ -4,17 +4,18 @@ import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { findFlowToWorkOn } from '#server/people/find-field-work.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { userOf, type Caller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import {
   findAnyFlow,
   isKnownCar,
+  listOpenReports,
   listReportedFlows,
   readReport,
   readReports,
 } from './condition-report-queries.ts'
 import { addDamagePicture } from './add-damage-picture.ts'
-import { describeReport } from './describe-condition-report.ts'
+import { describeGrade, describeReport } from './describe-condition-report.ts'
 import { saveConditionReport } from './save-condition-report.ts'
 
 /** The maximum number of reports of one car that are listed. */
@@ -35,6 +36,12 @@ export function createConditionReportHandlers(deps: {
       if (!flow.ok) return flow
       const { flowId, state } = flow.value
       return accept(describeReport({ flowId, state, report: await readReport(db, flowId) }, links))
+    },
+
+    getConditionGrades: async ({ caller, db }) => {
+      const flowIds = await listOpenReports(db, userOf(caller).organisationId)
+      const reports = await readReports(db, flowIds)
+      return accept({ grades: [...reports].map(([flowId, report]) => describeGrade(flowId, report)) })
     },
 
     'admin/getConditionReports': async ({ input, db }) => {

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import type { DamageKind, Panel, ReportSections, Severity } from '#domain/evaluation/condition-report.ts'
+import {
+  OPEN_REPORT_STATES,
+  type DamageKind,
+  type Panel,
+  type ReportSections,
+  type Severity,
+} from '#domain/evaluation/condition-report.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -53,6 +59,20 @@ export async function readReports(
       },
     ]),
   )
+}
+
+/** Returns an organisation's flows with a report that can still be changed. */
+export async function listOpenReports(db: Queries, organisationId: string): Promise<readonly string[]> {
+  const flows = await db
+    .selectFrom('flows')
+    .innerJoin('condition_reports', 'condition_reports.flow_id', 'flows.id')
+    .select('flows.id')
+    .where('flows.organisation_id', '=', organisationId)
+    .where('flows.removed_at', 'is', null)
+    .where('flows.state', 'in', OPEN_REPORT_STATES)
+    .orderBy('flows.id')
+    .execute()
+  return flows.map(({ id }) => id)
 }
 
 /** Reads the report of a flow; null if there is none. */

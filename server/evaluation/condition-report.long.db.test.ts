@@ -196,6 +196,39 @@ describe('who sees a report', () => {
   })
 })
 
+describe('the grades of a dealer’s cars', () => {
+  const list = async (token: string) => (await app.must('getConditionGrades', {}, { token })).grades
+
+  test('are those of its own reports that can still be changed, each with the worst that was found', async () => {
+    const reported = await takeCar(app, scene)
+    await takeCar(app, scene)
+    expect(await list(scene.dealer.token)).toEqual([])
+    await save(reported.flowEntityId, {
+      damages: (['bonnet', 'roof', 'bootLid', 'frontBumper'] as const).map((panel, place) => ({
+        panel,
+        kind: 'dent',
+        severity: place === 2 ? 'severe' : 'light',
+      })),
+    })
+    expect(await list(scene.dealer.token)).toEqual([
+      expect.objectContaining({
+        flowEntityId: reported.flowEntityId,
+        grade: null,
+        reasonsTotal: 4,
+        gradeReasons: [
+          expect.objectContaining({ panel: 'bootLid', severity: 'severe' }),
+          expect.objectContaining({ severity: 'light' }),
+          expect.objectContaining({ severity: 'light' }),
+        ],
+      }),
+    ])
+    expect(await list(scene.rival.token)).toEqual([])
+    const { db } = app.database
+    await db.updateTable('flows').set({ state: 'BID_LOST' }).where('id', '=', reported.flowEntityId).execute()
+    expect(await list(scene.dealer.token)).toEqual([])
+  })
+})
+
 describe('a report outside the inspection and the bidding', () => {
   test.each(partOf(FLOW_STATES, 0, 3))('in %s is open or frozen', async (state) => {
     const taken = await takeCar(app, scene, state)

@@ -1,5 +1,5 @@
-import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
-import { gradeReport } from '#domain/evaluation/condition-grade.ts'
+import type { ConditionGrade, ConditionReport } from '#contract/evaluation/condition-report.ts'
+import { gradeReport, MAX_WORST } from '#domain/evaluation/condition-grade.ts'
 import { countFilled, isReportOpen } from '#domain/evaluation/condition-report.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
@@ -33,5 +33,18 @@ export function describeReport({ flowId, state, report }: ReportOfFlow, links: F
     isFrozen: !isReportOpen(state),
     savedAt: report?.savedAt.toISOString() ?? null,
     savedBy: report?.savedBy ?? null,
+  }
+}
+
+/** Describes a flow's report in short: its grade, and the worst that lowered it. */
+export function describeGrade(flowId: string, { sections, damages, odometer }: StoredReport): ConditionGrade {
+  const { grade, points, reasons } = gradeReport({ sections, damages, odometer })
+  return {
+    flowEntityId: flowId,
+    filled: countFilled({ sections, odometer }),
+    grade,
+    points,
+    gradeReasons: reasons.slice(0, MAX_WORST),
+    reasonsTotal: reasons.length,
   }
 }

@@ -94,7 +94,7 @@ export const CHANGED_READS: Readonly<Partial<Record<OperationName, readonly Oper
   updateCarWorkflowStatus: ['getDealerCounts', 'getCarDetailsPageData', 'getDealerEvaluationCars', 'getDealerPlaceBidsCars'],
   'admin/hidePicture': ['admin/getEvaluationPictures', 'admin/getConditionReports', 'admin/getCar', 'admin/getCarChanges', 'admin/getAudit', 'admin/getAuditChains'],
   'admin/showPicture': ['admin/getEvaluationPictures', 'admin/getConditionReports', 'admin/getCar', 'admin/getCarChanges', 'admin/getAudit', 'admin/getAuditChains'],
-  saveConditionReport: ['getConditionReport', 'getEvaluatorCars', 'getDealerEvaluationCars'],
+  saveConditionReport: ['getConditionReport', 'getConditionGrades', 'getEvaluatorCars', 'getDealerEvaluationCars'],
   addDamagePicture: ['getConditionReport'],
   updateDeliveryPhotos: ['getDealerDeliveryCars', 'getDriverCars', 'getCarDetailsByFlowEntity'],
   addDeliveryPhoto: ['getDealerDeliveryCars', 'getDriverCars', 'getCarDetailsByFlowEntity'],

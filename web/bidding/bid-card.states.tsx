@@ -13,7 +13,7 @@ function cards(...given: readonly GivenCar[]) {
     biddingCar({ id: `c${index}`, lotId: `l${index}`, flowEntityId: `f${index}`, ...one }),
   )
   const shown = cars.map((car) => (
-    <BidCard key={car.id} car={car} isEager readAt={NOW} onTyping={() => undefined} />
+    <BidCard key={car.id} car={car} isEager readAt={NOW} onTyping={() => undefined} Report={() => null} />
   ))
   return { signedIn: 'dealer', part: <>{shown}</> } as const
 }

@@ -23,7 +23,7 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { bidBlock, bidLabel, BLOCK_TEXTS } from './bid-button.ts'
 import classes from './bid-card.module.css'
-import { BidDialog } from './bid-dialog.tsx'
+import { BidDialog, type BidReport } from './bid-dialog.tsx'
 import { BidEditor } from './bid-editor.tsx'
 import { BidStanding } from './bid-standing.tsx'
 import { BidTrouble } from './bid-trouble.tsx'
@@ -41,13 +41,14 @@ export interface BidCardProps {
   readonly readAt: number
   /** The dealer began to type a bid on this car, or is done. */
   readonly onTyping: (flowEntityId: string, isTyping: boolean) => void
+  readonly Report: BidReport
 }
 
 /**
  * A bidding card: the car, its standing and the bid controls, or for a finished car only its outcome and this dealer's
  * last bid. Memoised; it re-renders only when its car changes.
  */
-export const BidCard = memo(function BidCard({ car, isEager, readAt, onTyping }: BidCardProps) {
+export const BidCard = memo(function BidCard({ car, isEager, readAt, onTyping, Report }: BidCardProps) {
   const titleId = useId()
   return (
     <article
@@ -60,7 +61,7 @@ export const BidCard = memo(function BidCard({ car, isEager, readAt, onTyping }:
       <div className={classes['body']}>
         <BidStanding car={car} readAt={readAt} />
         {car.counterAmount === null ? (
-          <BidControls car={car} readAt={readAt} titleId={titleId} onTyping={onTyping} />
+          <BidControls car={car} readAt={readAt} titleId={titleId} onTyping={onTyping} Report={Report} />
         ) : (
           <CounterOffer car={car} amount={car.counterAmount} until={car.counterUntil} />
         )}
@@ -132,9 +133,10 @@ interface ControlsProps {
   readonly readAt: number
   readonly titleId: string
   readonly onTyping: BidCardProps['onTyping']
+  readonly Report: BidReport
 }
 
-function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
+function BidControls({ car, readAt, titleId, onTyping, Report }: ControlsProps) {
   const t = useText()
   const tAny = useAnyText()
   const tMyCars = useMyCarsText()
@@ -194,7 +196,14 @@ function BidControls({ car, readAt, titleId, onTyping }: ControlsProps) {
       {isTyping && <BidEditor car={car} bidding={bidding} min={nextMinimumBid(car)} blockedBy={blockedBy} />}
       {bidding.trouble !== null && <BidTrouble trouble={bidding.trouble} car={car} readAt={readAt} />}
       {question !== null && (
-        <BidDialog car={car} readAt={readAt} bidding={bidding} question={question} blockedBy={blockedBy} />
+        <BidDialog
+          car={car}
+          readAt={readAt}
+          bidding={bidding}
+          question={question}
+          blockedBy={blockedBy}
+          Report={Report}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { aReceivedBid, anOutbidLot, askToBid } from '#web/testing/a-bid.ts'
 import { aLot, anId, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
+import { aConditionGrade } from '#web/testing/a-condition-report.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { given, pending, type Calls } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
@@ -78,6 +79,12 @@ export const states = {
       await actor.goesBack()
     },
     shows: ['Cancel bid', '8,05,000', 'Eight lakh five thousand rupees'],
+  },
+  'what the condition report found': {
+    ...asked({}, '805000', {
+      getConditionGrades: { grades: [aConditionGrade({ flowEntityId: anOutbidLot().flowEntityId ?? '' })] },
+    }),
+    shows: ['Grade B', '82 of 100 points', 'Left front door: Dent, Moderate', '4 more', 'Bid ₹8,05,000'],
   },
   'no live events arrive while it is open': {
     ...asked(),

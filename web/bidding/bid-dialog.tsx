@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { nextMinimumBid } from '#domain/bidding/dealer-figures.ts'
 import { carTitle } from '#domain/car/car-labels.ts'
 import { formatRupees } from '#domain/money.ts'
@@ -18,6 +18,9 @@ import type { BiddingCar } from './bidding-list.ts'
 import type { Bidding, Question } from './use-bidding.ts'
 import { carMark, labelCar } from '#web/car/car-labels.ts'
 
+/** The part that shows a car's condition; it shows nothing for a car without a report. */
+export type BidReport = ComponentType<{ readonly flowEntityId: string }>
+
 /** Props of the confirmation of a bid; `blockedBy` says why the bid is no longer possible. */
 export interface BidDialogProps {
   readonly car: BiddingCar
@@ -26,6 +29,7 @@ export interface BidDialogProps {
   readonly bidding: Bidding
   readonly question: Question
   readonly blockedBy: string | null
+  readonly Report: BidReport
 }
 
 /**
@@ -66,7 +70,7 @@ function FirstDialog(props: BidDialogProps) {
   )
 }
 
-function FirstQuestion({ car, readAt, bidding, question, blockedBy }: BidDialogProps) {
+function FirstQuestion({ car, readAt, bidding, question, blockedBy, Report }: BidDialogProps) {
   const t = useText()
   const tAny = useAnyText()
   const tCar = useCarText()
@@ -118,6 +122,7 @@ function FirstQuestion({ car, readAt, bidding, question, blockedBy }: BidDialogP
           {t('myCars.timeLeft')} <TimeLeft end={car.ta_end_date} /> <ExtendedNote lotId={car.lotId} />
         </li>
       </ul>
+      <Report flowEntityId={car.flowEntityId} />
       <p className={classes['binding']}>{tAny(binding.text, binding.values)}</p>
     </div>
   )

@@ -5,6 +5,7 @@ import { useText } from '#web/text/en/my-cars.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { BidCard } from './bid-card.tsx'
+import type { BidReport } from './bid-dialog.tsx'
 import { isFinished } from './bidding-list.ts'
 import { BidListSkeleton } from './bid-card-skeleton.tsx'
 import { ListFrame } from '#web/my-cars/list-frame.tsx'
@@ -19,7 +20,7 @@ import classes from './place-bids-screen.module.css'
 const FIRST_SCREEN = 4
 
 /** Place Bids: the cars open for bidding, and below them the finished ones: under the reserve, and lost ones for a day. */
-export function PlaceBidsScreen() {
+export function PlaceBidsScreen({ Report }: { readonly Report: BidReport }) {
   const t = useText()
   const [typing, setTyping] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMyList()
@@ -72,6 +73,7 @@ export function PlaceBidsScreen() {
                       car={car}
                       isEager={index < FIRST_SCREEN}
                       readAt={query.dataUpdatedAt}
+                      Report={Report}
                       onTyping={noteTyping}
                     />
                   </li>,

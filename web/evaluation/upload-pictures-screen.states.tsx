@@ -5,6 +5,7 @@ import { anEvaluationPicture } from '#web/testing/an-evaluation-picture.ts'
 import { aPhoto } from '#web/testing/a-photo.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { anUploadedFile } from '#web/testing/a-won-car.ts'
+import { aConditionGrade } from '#web/testing/a-condition-report.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
@@ -61,6 +62,18 @@ const move = ({ getByRole }: Actor) => getByRole('button', 'Move To Place Bids')
 
 export const states = {
   loading: { ...screen({ getDealerEvaluationCars: pending }), shows: 'Loading cars' },
+  'cars with a condition report': {
+    ...list([{}, COMPLETE, { ...COMPLETE, ...LONG_NAMES }], {
+      getConditionGrades: {
+        grades: [
+          aConditionGrade({ flowEntityId: anId(20), grade: null, filled: { answered: 6, total: 40 } }),
+          aConditionGrade({ flowEntityId: anId(21) }),
+          aConditionGrade({ flowEntityId: anId(22), grade: 'D', points: 41 }),
+        ],
+      },
+    }),
+    shows: ['No grade yet', '6 of 40 points checked', 'Grade B', '82 of 100 points', 'Grade D'],
+  },
   empty: { ...list([]), shows: ['No cars returned from the server.', 'Add Cars'] },
   failed: {
     ...screen({ getDealerEvaluationCars: inTurn(unreachable, unreadable, failed) }),

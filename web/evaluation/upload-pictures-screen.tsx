@@ -21,6 +21,8 @@ const PicturesDialog = lazyPart(
   async () => (await import('./pictures-dialog.tsx')).PicturesDialog,
 )
 
+const GradeLine = lazyPart('grade', async () => (await import('./report/grade-line.tsx')).GradeLine)
+
 const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null
 const hasEntries = (list: YardList | null) => list?.isFilled ?? false
 
@@ -79,19 +81,20 @@ const remarkOf = (car: Car) => (
   </>
 )
 
-/** Leads to the condition report of the car. */
+/** Leads to the condition report of the car, and says its grade. */
 function ReportLink({ car }: { readonly car: Car }) {
   const t = useText()
   if (car.flowEntityId === null) return null
   return (
-    <p>
+    <div>
       <Link
         to={paths.conditionReport(car.flowEntityId)}
         aria-label={t('myCars.conditionReportOf', { title: carTitle(car) })}
       >
         {t('myCars.conditionReport')}
       </Link>
-    </p>
+      <GradeLine flowEntityId={car.flowEntityId} />
+    </div>
   )
 }
 

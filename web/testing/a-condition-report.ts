@@ -1,4 +1,4 @@
-import type { ConditionReport } from '#contract/evaluation/condition-report.ts'
+import type { ConditionGrade, ConditionReport } from '#contract/evaluation/condition-report.ts'
 import { anId } from './a-car.ts'
 import { minutesFromNow } from './fixed-now.ts'
 
@@ -53,4 +53,10 @@ export function aGradedReport(given: Partial<ConditionReport> = {}): ConditionRe
     savedBy: 'evaluator',
     ...given,
   })
+}
+
+/** Returns the grade of a car's condition report in short. */
+export function aConditionGrade(given: Partial<ConditionGrade> = {}): ConditionGrade {
+  const { flowEntityId, filled, grade, points, gradeReasons } = aGradedReport()
+  return { flowEntityId, filled, grade, points, gradeReasons, reasonsTotal: 5, ...given }
 }

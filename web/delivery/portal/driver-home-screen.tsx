@@ -26,6 +26,7 @@ export function DriverHomeScreen() {
         title="field.driverHome"
         query={query}
         sentences={{
+          refused: 'field.listRefused',
           otherwise: 'field.deliveryFailed',
           badShape: 'error.badShape',
           badRequest: 'invalidRequest',

@@ -36,6 +36,7 @@ export function EvaluatorHomeScreen() {
         title="field.evaluatorHome"
         query={query}
         sentences={{
+          refused: 'field.listRefused',
           otherwise: 'field.evaluationFailed',
           badShape: 'error.badShape',
           badRequest: 'invalidRequest',

@@ -51,7 +51,7 @@ const COUNTS = {
   firstBidSteps: null,
 }
 
-const DEALER: Calls = { ...EVERYWHERE, getDealerCounts: COUNTS }
+const DEALER: Calls = { ...EVERYWHERE, getDealerCounts: COUNTS, getConditionGrades: { grades: [] } }
 
 /** The reply to a dealer who can't buy, because a car that it won was not paid. */
 export const IN_DEFAULT = {

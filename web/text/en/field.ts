@@ -16,6 +16,7 @@ export const fieldTexts = {
   'field.seeMoreCars': 'See More Cars',
   'field.evaluationFailed': 'Failed to load evaluation cars. Please try again.',
   'field.deliveryFailed': 'Failed to load cars. Please try again.',
+  'field.listRefused': 'Failed to load cars: {message}',
   'field.notFound': 'Evaluator not found. Please contact an administrator.',
   'field.uploadPictures': 'Upload Pictures',
   'field.viewPictures': 'View Pictures',

@@ -17,6 +17,7 @@ export const fieldHi = {
   'field.seeMoreCars': 'और गाड़ियाँ देखें',
   'field.evaluationFailed': 'इवैल्यूएशन की गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
   'field.deliveryFailed': 'गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
+  'field.listRefused': 'गाड़ियाँ लोड नहीं हुईं: {message}',
   'field.notFound': 'इवैल्यूएटर नहीं मिला। एडमिन से बात करें।',
   'field.uploadPictures': 'फ़ोटो अपलोड करें',
   'field.viewPictures': 'फ़ोटो देखें',
