@@ -24,10 +24,11 @@ test(
   async ({ page, app }) => {
     await openCarPage(page, app.url, { lots: [{ regno: 'DL8CCP1002' }], endsInMinutes: 60 })
     await expect(valueOf(page, 'Starting price')).toHaveText('₹1')
+    await expect(valueOf(page, 'Engine')).toHaveText('NA')
     await expect(valueOf(page, 'Transmission')).toHaveText('NA')
-    await expect(page.getByText('NA', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('NA', { exact: true })).toHaveCount(2)
     await expect(
-      page.getByText('Not known: Ownership, Engine, Power, Mileage, Seats, Colour, Vehicle Type'),
+      page.getByText('Not known: Ownership, Power, Mileage, Seats, Colour, Vehicle Type'),
     ).toBeVisible()
     await expect(page.getByText(/^Not known: RC, Owners, Hypothecation, Insurance/)).toBeVisible()
     await expect(page.locator('dd:empty')).toHaveCount(0)

@@ -71,6 +71,12 @@ describe('reading a car', () => {
     ])
   })
 
+  test('takes the only picture where the list of pictures is empty', () => {
+    const car = readCar({ id, car_image_urls: [], car_image: '/a.jpg' })
+    expect(car?.car_image_urls).toEqual([{ url: '/a.jpg', thumbnailUrl: '/a.jpg', alt: '' }])
+    expect(readCar({ id, car_image_urls: [] })?.car_image_urls).toEqual([])
+  })
+
   test('a state, an outcome or a format that the house does not know is none', () => {
     expect(readCar({ id, state: 'PLACE_BIDS' })?.state).toBe('PLACE_BIDS')
     expect(readCar({ id, state: 'FLYING', outcome: 'stolen', auctionFormat: 'dutch' })).toMatchObject({

@@ -210,6 +210,7 @@ const READERS: {
 }
 
 function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '')
 }
 

@@ -44,9 +44,14 @@ test('all that is known of a car is on its page, with its units', () => {
   expect(carSpecs(carOf(nexon)).unknown.filter((label) => given.has(label))).toEqual([])
 })
 
-test('what is not known has no cell, but the transmission, whose text part B fixes', () => {
-  expect(known({ fueltype: 'Petrol' })).toEqual({ fuelType: 'Petrol', transmission: 'NA' })
-  expect(carSpecs(carOf({ fueltype: 'Petrol' })).unknown).toContain('carDetails.engine')
+test('what is not known has no cell, but the engine and the transmission, whose text part B fixes', () => {
+  expect(known({ fueltype: 'Petrol' })).toEqual({ fuelType: 'Petrol', engine: 'NA', transmission: 'NA' })
+  expect(carSpecs(carOf({ fueltype: 'Petrol' })).unknown).toContain('carDetails.power')
+})
+
+test('the first facts stand in the order of part B', () => {
+  const facts = { kmsrun: 43_210, fueltype: 'Diesel', transmission: 'Manual', ownership: 2, engine: 1_497 }
+  expect(Object.keys(known(facts))).toEqual(['ownership', 'fuelType', 'kmsRun', 'engine', 'transmission'])
 })
 
 test('no key and one key are said as such', () => {

@@ -78,15 +78,15 @@ function labelOf(fact: 'fueltype' | 'transmission' | 'carType', value: string | 
 /** Returns what is known of a car, and what is not. */
 export function carSpecs(car: Car): CarSpecs {
   const facts: readonly Fact[] = [
-    { label: 'carDetails.kmsRun', value: car.kmsrun === null ? null : formatKilometres(car.kmsrun) },
+    // Part B, "Car details page", fixes the first five: the fourth and the transmission have their place also if not known.
+    { label: 'carDetails.ownership', value: car.ownership === null ? null : ownerLabel(car.ownership) },
     { label: 'carDetails.fuelType', value: labelOf('fueltype', car.fueltype) },
-    // Part B, "Car details page", fixes the text of an unknown transmission.
+    { label: 'carDetails.kmsRun', value: car.kmsrun === null ? null : formatKilometres(car.kmsrun) },
+    { label: 'carDetails.engine', value: engineLabel(car) ?? t('carValue.noTransmission') },
     {
       label: 'carDetails.transmission',
       value: labelOf('transmission', car.transmission) ?? t('carValue.noTransmission'),
     },
-    { label: 'carDetails.ownership', value: car.ownership === null ? null : ownerLabel(car.ownership) },
-    { label: 'carDetails.engine', value: engineLabel(car) },
     { label: 'carDetails.power', value: powerLabel(car) },
     { label: 'carDetails.mileage', value: mileageLabel(car) },
     { label: 'carDetails.seats', value: car.seats === null ? null : String(car.seats) },

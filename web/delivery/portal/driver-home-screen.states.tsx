@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { anId, anUnknownCar, inOneYard, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aCarToFetch, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
-import { failed, inTurn, pending, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
+import { failed, inTurn, pending, refusal, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const screen = (getDriverCars: ReplyTo<'getDriverCars'>) =>
@@ -15,9 +15,19 @@ export const states = {
   loading: { ...screen(pending), shows: 'Loading' },
   empty: { ...screen(inOneYard()), shows: 'No cars' },
   failed: {
-    ...screen(inTurn(unreachable, failed)),
-    act: async ({ getByRole }) => getByRole('button', 'See More Cars').click(),
+    ...screen(inTurn(refusal('FORBIDDEN', { message: 'The yard is closed.' }), failed)),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load cars: ')
+      await getByRole('button', 'See More Cars').click()
+    },
     shows: ['Server error: Something went wrong.', 'See More Cars'],
+  },
+  'a car whose place is not known': {
+    ...screen({
+      totalCars: 1,
+      yardGroups: [{ yard: 'Unknown', location: 'Delhi', cars: [aCarToFetch({ yard: null })] }],
+    }),
+    shows: ['Unknown Location', 'Upload Pickup Proof'],
   },
   full: {
     ...screen(

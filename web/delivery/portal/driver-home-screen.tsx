@@ -30,9 +30,11 @@ export function DriverHomeScreen() {
           otherwise: 'field.deliveryFailed',
           badShape: 'error.badShape',
           badRequest: 'invalidRequest',
+          // The driver's list has the same set as the evaluator's (part B section 8).
           notFound: 'field.notFound',
           unauthorized: 'error.unauthorizedRedirecting',
         }}
+        unknownYard="field.unknownLocation"
         more="field.seeMoreCars"
         failedMore="field.seeMoreCars"
         empty={() => ({

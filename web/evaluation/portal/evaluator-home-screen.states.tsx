@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { aLot, anId, anUnknownCar, inOneYard, LONG_NAMES } from '#web/testing/a-car.ts'
 import { anEvaluationPicture } from '#web/testing/an-evaluation-picture.ts'
-import { failed, inTurn, unreachable, type ReplyTo } from '#web/testing/states/replies.ts'
+import { failed, inTurn, refusal, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const screen = (getEvaluatorCars: ReplyTo<'getEvaluatorCars'>) =>
@@ -10,8 +10,11 @@ const screen = (getEvaluatorCars: ReplyTo<'getEvaluatorCars'>) =>
 export const states = {
   empty: { ...screen(inOneYard()), shows: ['No cars found', 'No cars returned from the server.'] },
   failed: {
-    ...screen(inTurn(unreachable, failed)),
-    act: async ({ getByRole }) => getByRole('button', 'Back to Home').click(),
+    ...screen(inTurn(refusal('FORBIDDEN', { message: 'The yard is closed.' }), failed)),
+    act: async ({ getByRole, sees }) => {
+      await sees('Failed to load cars: ')
+      await getByRole('button', 'Back to Home').click()
+    },
     shows: ['Server error: Something went wrong.', 'Back to Home'],
   },
   full: {

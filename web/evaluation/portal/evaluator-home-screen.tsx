@@ -9,6 +9,7 @@ import { FieldCard } from '#web/people/portal/field-card.tsx'
 import { FieldList } from '#web/people/portal/field-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
+import '#web/text/en/car-values.ts'
 import { useText } from '#web/text/en/field.ts'
 import { useEvaluatorCars } from './use-evaluator-cars.ts'
 
@@ -43,6 +44,7 @@ export function EvaluatorHomeScreen() {
           notFound: 'field.notFound',
           unauthorized: 'error.unauthorizedRedirecting',
         }}
+        unknownYard="carValue.noYard"
         more="field.addCars"
         failedMore="common.backToHome"
         empty={(cars) => ({

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { UNKNOWN } from '#domain/car/car-description.ts'
 import type { Car } from '#domain/car/car.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import type { YardList } from '#web/api/decoders.ts'
@@ -25,6 +26,8 @@ export interface FieldListProps {
   readonly title: TextId
   readonly query: UseQueryResult<YardList | null, CallFailure>
   readonly sentences: ErrorSentences
+  /** The name of a yard that is not known (part B section 3, "Defaults when missing"). */
+  readonly unknownYard: TextId
   readonly empty: (cars: YardList) => EmptyStateProps
   /** The label of the button of an empty or failed list. */
   readonly more: TextId
@@ -80,7 +83,7 @@ export function FieldList(props: FieldListProps) {
       {cars.groups.length === 0 ? (
         <EmptyState {...props.empty(cars)} action={more(props.more)} />
       ) : (
-        <Yards cars={cars} renderCard={props.renderCard} />
+        <Yards cars={cars} unknownYard={props.unknownYard} renderCard={props.renderCard} />
       )}
     </>
   )
@@ -101,9 +104,16 @@ function useWayOut(readAgain: () => void): (label: TextId) => StateAction {
 
 const countCars = ({ groups }: YardList): number => groups.reduce((sum, { cars }) => sum + cars.length, 0)
 
-function Yards({ cars, renderCard }: { readonly cars: YardList } & Pick<FieldListProps, 'renderCard'>) {
+type YardsProps = { readonly cars: YardList } & Pick<FieldListProps, 'unknownYard' | 'renderCard'>
+
+function Yards({ cars, unknownYard, renderCard }: YardsProps) {
   const t = useText()
-  return cars.groups.map(({ yard, location, cars: standing }, place) => (
+  const tAny = useAnyText()
+  const groups = cars.groups.map((group) => ({
+    ...group,
+    yard: group.yard === '' || group.yard === UNKNOWN ? tAny(unknownYard) : group.yard,
+  }))
+  return groups.map(({ yard, location, cars: standing }, place) => (
     <section key={yard} className={classes['yard']}>
       <Stack as="h2" size={20} lines={1.3} below={3}>
         {yard}

@@ -6,6 +6,7 @@ export const fieldTexts = {
   'field.driverHome': 'Cars to deliver',
   'field.count': '{count, plural, one {# car} other {# cars}}',
   'field.yard': '{yard}, {location}',
+  'field.unknownLocation': 'Unknown Location',
   'field.noCars': 'No cars found',
   'field.noneAdded': "You haven't added any cars yet.",
   'field.noneReturned': 'No cars returned from the server.',

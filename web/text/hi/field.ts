@@ -7,6 +7,7 @@ export const fieldHi = {
   'field.driverHome': 'डिलीवरी की गाड़ियाँ',
   'field.count': '{count, plural, one {# गाड़ी} other {# गाड़ियाँ}}',
   'field.yard': '{yard}, {location}',
+  'field.unknownLocation': 'जगह पता नहीं',
   'field.noCars': 'कोई गाड़ी नहीं मिली',
   'field.noneAdded': 'आपने अभी कोई गाड़ी नहीं जोड़ी है।',
   'field.noneReturned': 'सर्वर से कोई गाड़ी नहीं आई।',
