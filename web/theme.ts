@@ -50,13 +50,11 @@ const dark: MantineColorsTuple = [
 ]
 
 /**
- * Marigold is a background, never a text colour: unfilled variants are written in ink. A filled button of the colour
- * `ink` is the main one of a card among many, where marigold would mark every card.
+ * Marigold is a background, never a text colour: unfilled variants are written in ink. One rank of button has one look
+ * everywhere: the main act of a screen, a dialog or a card is filled with marigold, the others are `default`, and what
+ * removes something for good is filled with red.
  */
 const resolveVariantColors: VariantColorsResolver = (input) => {
-  if (input.color === 'ink' && input.variant === 'filled') {
-    return { background: 'var(--ink)', hover: 'var(--ink-soft)', color: 'var(--card)', border: '0' }
-  }
   const colors = defaultVariantColorsResolver(input)
   const isBrand = input.color === undefined || input.color === 'marigold'
   if (!isBrand || input.variant === 'filled' || input.variant === 'default') return colors

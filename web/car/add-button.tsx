@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Car } from '#domain/car/car.ts'
 import { HOUSE_PHONE } from '#domain/house-phone.ts'
 import { useOpenDefault } from '#web/api/use-counts.ts'
@@ -10,13 +10,13 @@ import { useAnyText, type TextId } from '#web/text/text.ts'
 import type { AddToMyCars } from './use-add-to-my-cars.ts'
 import { useLotPhase } from './use-lot-phase.ts'
 
-interface AddButtonProps extends Pick<ButtonProps, 'color'> {
+interface AddButtonProps {
   readonly car: Car
   readonly adding: AddToMyCars
 }
 
 /** "Add to My Cars", with the reason when it is disabled. */
-export function AddButton({ car, adding, ...look }: AddButtonProps) {
+export function AddButton({ car, adding }: AddButtonProps) {
   const t = useText()
   const tAny = useAnyText()
   const isOver = useLotPhase(car) === 'over'
@@ -32,7 +32,6 @@ export function AddButton({ car, adding, ...look }: AddButtonProps) {
   })()
   return (
     <Button
-      {...look}
       disabled={reason !== null}
       title={reason === null ? undefined : tAny(reason, { phone: HOUSE_PHONE.shown })}
       loading={adding.status !== 'idle'}

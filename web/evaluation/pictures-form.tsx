@@ -158,7 +158,6 @@ function AddButton(props: {
       />
       <Button
         variant={isMain ? 'filled' : 'default'}
-        color={isMain ? 'ink' : ''}
         leftSection={<IconPhotoPlus size={18} aria-hidden />}
         disabled={isDisabled}
         onClick={() => input.current?.click()}

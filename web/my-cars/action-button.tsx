@@ -7,7 +7,7 @@ import { ComingSoonButton } from '#web/ui/coming-soon.tsx'
 import classes from './action-button.module.css'
 import type { CardAction } from './state-cards.ts'
 
-interface ActionButtonProps extends Pick<ButtonProps, 'fullWidth' | 'color'> {
+interface ActionButtonProps extends Pick<ButtonProps, 'fullWidth'> {
   readonly action: CardAction
   readonly car: Car
   /** Values of the step's texts besides the car's title. */

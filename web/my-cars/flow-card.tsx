@@ -56,7 +56,6 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, actions: 
             key={nameOf(action)}
             action={action}
             car={car}
-            color="ink"
             onOpen={open === undefined ? undefined : () => open(car)}
             blocked={block?.(car) ?? undefined}
           />

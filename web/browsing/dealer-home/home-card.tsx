@@ -39,7 +39,7 @@ export const HomeCard = memo(function HomeCard({ car, isEager, isRecord, onOpen 
         {...(!isRecord && !isOver && !car.isSold && isBarred && { note: <OpenDefault /> })}
         actions={
           <>
-            {!isRecord && <AddButton color="ink" car={car} adding={adding} />}
+            {!isRecord && <AddButton car={car} adding={adding} />}
             {isOver && !isRecord ? (
               <Button variant="default" disabled title={t('car.expired')}>
                 {t('car.seeDetails')}

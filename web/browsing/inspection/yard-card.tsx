@@ -82,7 +82,6 @@ function YardButtons({ cars, onOpen }: Pick<YardCardProps, 'onOpen'> & { readonl
         car={car}
         values={{ count: cars.length }}
         onOpen={form === undefined ? undefined : () => onOpen(form)}
-        color="ink"
         fullWidth
       />
     )
