@@ -3,7 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 
 /** The facts of a car that decide about its stamp. */
-type StampedCar = Pick<Car, 'isSold' | 'state' | 'awardedToDealerAmount' | 'offerUntil'>
+export type StampedCar = Pick<Car, 'isSold' | 'state' | 'awardedToDealerAmount' | 'offerUntil'>
 
 /**
  * Returns the text of the stamp on a car's picture; null for none. A car that the dealer has won is sold for everybody else

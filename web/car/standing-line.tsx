@@ -9,9 +9,10 @@ import { useLotPhase } from './use-lot-phase.ts'
 export function StandingLine({ car }: { readonly car: Car }) {
   const t = useAnyText()
   const standing = standingOf(car, useLotPhase(car))
+  const isLeadLost = 'isLeadLost' in standing
   return (
-    <p className={classes['state']} data-kind={standing.kind}>
-      <KindIcon kind={standing.kind} size={18} />
+    <p className={classes['state']} data-kind={standing.kind} data-lead-lost={isLeadLost || undefined}>
+      <KindIcon kind={standing.kind} size={isLeadLost ? 24 : 18} />
       <span>{'reason' in standing ? standing.reason : t(standing.text, standing.values)}</span>
     </p>
   )

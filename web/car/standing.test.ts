@@ -32,6 +32,7 @@ test('An open lot shows who leads and by how much the dealer is outbid', () => {
     kind: 'bad',
     text: 'standing.outbidBy',
     values: { amount: '₹5,000' },
+    isLeadLost: true,
   })
   expect(standingOf(biddingCar(), 'live')).toEqual({ kind: 'info', text: 'standing.notBidYet' })
   expect(standingOf(biddingCar({ latestBidValue: null }), 'live')).toEqual({
@@ -94,6 +95,8 @@ test('A lost car without a buyer is not sold, and shows the house’s reason if 
     reason: 'The papers are missing.',
   })
   expect(overlayOf(biddingCar())).toBe('none')
+  const won = { state: 'BID_AWARDED', isSold: true, awardedToDealerAmount: 820_000 } as const
+  expect(overlayOf(biddingCar(won))).toBe('none')
 })
 
 test('The last bid, with its date unless it was today', () => {

@@ -9,6 +9,7 @@ import { formatTimeOfDay } from '#domain/indian-time.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from './hammer-price.ts'
+import { stampOf, type StampedCar } from './stamp-of.ts'
 import type { ViewedPhase } from './use-lot-phase.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { TextValues } from '#web/text/text-family.ts'
@@ -32,7 +33,13 @@ export function figureOf(car: Car): BidFigure {
 
 /** The line under the amount: how this dealer stands. `reason` is text that the house's staff wrote. */
 export type Standing =
-  | { readonly kind: NoticeKind; readonly text: TextId; readonly values?: TextValues }
+  | {
+      readonly kind: NoticeKind
+      readonly text: TextId
+      readonly values?: TextValues
+      /** The dealer led and was outbid, which stands out above all else. */
+      readonly isLeadLost?: true
+    }
   | { readonly kind: NoticeKind; readonly reason: string }
 
 /** This dealer's standing on a car. */
@@ -52,7 +59,12 @@ function openStanding(car: Car): Standing {
   if (car.latestBidValue === null) return { kind: 'info', text: 'standing.noBidsYet' }
   const behind = outbidBy(car)
   if (behind === null) return { kind: 'info', text: 'standing.notBidYet' }
-  return { kind: 'bad', text: 'standing.outbidBy', values: { amount: formatRupees(behind) } }
+  return {
+    kind: 'bad',
+    text: 'standing.outbidBy',
+    values: { amount: formatRupees(behind) },
+    isLeadLost: true,
+  }
 }
 
 /** The sentences about lots that ended before their time. */
@@ -67,9 +79,10 @@ function lostStanding(car: Car): Standing {
   return { kind: 'bad', text: UNSOLD_TEXTS[car.outcome ?? 'released'] ?? 'standing.lotNotSold' }
 }
 
-/** Returns the stamp on a car's picture (spec: "Which list a flow is in"). */
-export function overlayOf(car: Pick<Car, 'state' | 'isSold' | 'outcome'>): 'sold' | 'notSold' | 'none' {
-  if (car.isSold) return 'sold'
+/** Returns the stamp on a car's picture (spec: "Which list a flow is in"); none on a car that the dealer has won. */
+export function overlayOf(car: StampedCar & Pick<Car, 'outcome'>): 'sold' | 'notSold' | 'none' {
+  const stamp = stampOf(car)
+  if (stamp !== null) return stamp === 'car.sold' ? 'sold' : 'none'
   return leadsTo('lose', car.state) && !houseDecides(car) ? 'notSold' : 'none'
 }
 
