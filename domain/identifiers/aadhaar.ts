@@ -1,6 +1,9 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
+/** The digits of an Aadhaar number. */
+export const AADHAAR_LENGTH = 12
+
 /** Verhoeff's tables: multiplication in the dihedral group D5, and the permutation by the digit's position. */
 const TIMES = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -32,7 +35,7 @@ const PERMUTED = [
 export function readAadhaar(text: string): Result<string> {
   const digits = tidyIdentifier(text)
   if (!/^[0-9]+$/.test(digits)) return refuse('INVALID_INPUT', 'aadhaar.notDigits')
-  if (digits.length !== 12) {
+  if (digits.length !== AADHAAR_LENGTH) {
     return refuse('INVALID_INPUT', 'aadhaar.otherLength', { values: { count: digits.length } })
   }
   if (!/^[2-9]/.test(digits)) return refuse('INVALID_INPUT', 'aadhaar.badStart')

@@ -1,6 +1,9 @@
 import { accept, refuse, type Result } from '../refusal.ts'
 import { tidyIdentifier } from './tidy-identifier.ts'
 
+/** The characters of a PAN. */
+export const PAN_LENGTH = 10
+
 /** The kinds of PAN holder among dealers; each has its own fourth letter. */
 export type PanHolder = 'person' | 'company' | 'firm'
 
@@ -20,7 +23,8 @@ export function isPan(text: string): boolean {
  */
 export function readPan(text: string, holder: PanHolder): Result<string> {
   const pan = tidyIdentifier(text)
-  if (pan.length !== 10) return refuse('INVALID_INPUT', 'pan.otherLength', { values: { count: pan.length } })
+  if (pan.length !== PAN_LENGTH)
+    return refuse('INVALID_INPUT', 'pan.otherLength', { values: { count: pan.length } })
   if (!isPan(pan)) {
     return refuse('INVALID_INPUT', 'pan.badForm')
   }

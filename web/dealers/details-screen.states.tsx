@@ -97,17 +97,30 @@ export const states = {
     },
     shows: '12 Ring Road',
   },
+  'a PAN and an Aadhaar number that are pasted too long are not taken, nor cut': {
+    ...screen(),
+    act: async ({ getByRole, getByLabelText, keyboard, sees }) => {
+      await getByLabelText('Business type').selectOptions('Individual')
+      await getByRole('textbox', 'PAN').fill('abcpk-1234 l')
+      await getByRole('textbox', 'PAN').fill('ABCPK 1234 LX')
+      await sees('A PAN has 10 characters, this one has 11.')
+      await getByLabelText('Aadhaar number').fill('2341 2341 2346')
+      await keyboard('7')
+      await sees('An Aadhaar number has 12 digits, this one has 13.')
+      await sees('ABCPK1234L')
+      await sees('234123412346')
+      // A character less, and the sentence goes.
+      await getByRole('textbox', 'PAN').fill('ABCPK1234')
+    },
+    shows: ['ABCPK1234', 'An Aadhaar number has 12 digits, this one has 13.', '234123412346'],
+  },
   'identifiers of the business are pasted with marks and separators, and never cut': {
     ...screen(),
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByLabelText('Business type').selectOptions('Individual')
-      await getByRole('textbox', 'PAN').fill('ABCPK 1234 LX')
-      await getByLabelText('Aadhaar number').fill('2341 2341 2346 7')
       await getByRole('textbox', 'Account number').fill('1234 5678 9012 3456 789')
       await getByLabelText('IFSC').fill('HDFC 0000 0012')
       await getByRole('button', 'Save and continue').click()
-      await sees('A PAN has 10 characters, this one has 11.')
-      await sees('An Aadhaar number has 12 digits, this one has 13.')
       await sees('An account number has 6 to 18 digits, this one has 19.')
       await sees('An IFSC has 11 characters, this one has 12.')
       await getByRole('textbox', 'PAN').fill('\u202aabcpk-1234\u2011l\u202c')

@@ -1,6 +1,10 @@
 import { useAnyText } from '#web/text/text.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { CopiedInput, type CopiedKind } from '#web/ui/form/copied-input.tsx'
+import { AADHAAR_LENGTH } from '#domain/identifiers/aadhaar.ts'
+import { PAN_LENGTH } from '#domain/identifiers/pan.ts'
+import { fault } from '#domain/refusal.ts'
+import { typedFaultSentence } from '#web/text/fault-sentence.ts'
+import { CopiedInput, type CopiedKind, type Holding } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './details-values.ts'
 import { DETAILS_FORM, type DetailsSectionProps } from './use-details-form.ts'
@@ -14,6 +18,18 @@ const KINDS: Partial<Record<DetailsField, CopiedKind>> = {
   bankAccountNo: 'digits',
   bankAccountNoAgain: 'digits',
   ifscCode: 'code',
+}
+
+/** The numbers of which a field holds no more characters than they have (part A section 5). */
+const HOLDS: Partial<Record<DetailsField, Holding>> = {
+  panCardNo: {
+    length: PAN_LENGTH,
+    fault: (count) => typedFaultSentence(fault('pan.otherLength', { count })),
+  },
+  aadhaarNumber: {
+    length: AADHAAR_LENGTH,
+    fault: (count) => typedFaultSentence(fault('aadhaar.otherLength', { count })),
+  },
 }
 
 interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'>, DetailsSectionProps {
@@ -36,5 +52,9 @@ export function DetailsText({ form, doubtQuestions, name, ...props }: DetailsTex
     ...props,
     ...form.register(name),
   }
-  return kind === undefined ? <TextInput {...field} /> : <CopiedInput kind={kind} {...field} />
+  return kind === undefined ? (
+    <TextInput {...field} />
+  ) : (
+    <CopiedInput kind={kind} holds={HOLDS[name]} {...field} />
+  )
 }

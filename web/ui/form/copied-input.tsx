@@ -3,6 +3,7 @@ import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { cleanMobile } from '#domain/identifiers/mobile.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { cleanUpiId } from '#domain/identifiers/upi-id.ts'
+import { useRef, useState } from 'react'
 import { cleanTyped, type Clean } from './clean-typed.ts'
 
 interface Kind extends Pick<
@@ -32,30 +33,65 @@ const KINDS = {
 /** The kind of a number or a code. */
 export type CopiedKind = keyof typeof KINDS
 
-/** Props of a field for a number or a code. It has no `maxLength`: what is too long is judged, never cut. */
+/** The most characters that a field holds once it is cleaned, and the sentence for a text with more. */
+export interface Holding {
+  readonly length: number
+  readonly fault: (count: number) => string
+}
+
+/**
+ * Props of a field for a number or a code. It has no `maxLength`, which would count separators and cut what is pasted:
+ * nothing is ever cut. A field with `holds` does not take a longer text, and shows the sentence; without it, what is too
+ * long is judged.
+ */
 export interface CopiedInputProps extends Omit<TextInputProps, 'maxLength'> {
   readonly kind: CopiedKind
+  readonly holds?: Holding | undefined
 }
 
 /**
  * A text field for a number or a code. What is typed, pasted or filled in is cleaned at once and stays whole; the form
  * judges it by the rule of `domain/identifiers`.
  */
-export function CopiedInput({ kind, onChange, ...props }: CopiedInputProps) {
+export function CopiedInput({ kind, holds, onChange, onFocus, ...props }: CopiedInputProps) {
   const { clean, ...keyboard } = KINDS[kind]
+  const before = useRef('')
+  const [refused, setRefused] = useState<string | null>(null)
   return (
     <TextInput
       {...keyboard}
       {...props}
+      error={refused ?? props.error}
+      onFocus={(event) => {
+        before.current = event.currentTarget.value
+        onFocus?.(event)
+      }}
       onChange={(event) => {
         const { nativeEvent } = event
         // A keyboard that composes a word loses it if the field changes under it.
         const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-        if (!isComposing) cleanField(event.currentTarget, clean)
+        const input = event.currentTarget
+        if (!isComposing) cleanField(input, clean)
+        const { length } = input.value
+        if (!isComposing && holds !== undefined && length > holds.length && length > before.current.length) {
+          setRefused(holds.fault(length))
+          restoreField(input, before.current)
+          return
+        }
+        setRefused(null)
+        before.current = input.value
         onChange?.(event)
       }}
     />
   )
+}
+
+/** Restores what a field held before a text that it does not hold. The caret goes back to its place. */
+function restoreField(input: HTMLInputElement, text: string): void {
+  const behind = input.value.length - (input.selectionStart ?? input.value.length)
+  input.value = text
+  const caret = Math.max(0, text.length - behind)
+  input.setSelectionRange(caret, caret)
 }
 
 /** Cleans what a field holds. The caret stays behind the same character. */
