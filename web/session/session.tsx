@@ -24,6 +24,7 @@ import { anyText as t } from '#web/text/text.ts'
 import { showNotice } from '#web/ui/notice.ts'
 import { keepDeviceToken } from './device-tokens.ts'
 import { followLanguage } from './follow-language.ts'
+import { keepIdentity } from './keep-identity.ts'
 import type { WaitingStep } from './landing.ts'
 import { followLogouts, forgetInTab, forgetPerson, forgetTyped } from './person-storage.ts'
 import { readSession, type Session, type User } from './read-session.ts'
@@ -73,16 +74,6 @@ interface SessionControl {
 }
 
 const SessionContext = createContext<SessionControl | null>(null)
-
-function keepIdentity(user: User, onboarding: OnboardingStep): void {
-  storeValue('uid', user.uid)
-  storeValue('email', user.email)
-  storeValue('orgId', user.organization)
-  storeValue('userName', user.name)
-  storeValue('profileImageUrl', user.profileImageUrl ?? '')
-  storeValue('userRole', user.role)
-  storeValue('onboardingStatus', onboarding)
-}
 
 /** Whether a new token belongs to the same user, so that the screens need not wait for its check. */
 function isRenewed(state: SessionState): boolean {
