@@ -108,7 +108,7 @@ function Pictures(props: {
 }) {
   const t = useText()
   const { car, latest, ...calls } = props
-  if (latest.isPending) return <Loading />
+  if (latest.isPending) return <Loading shape="list" />
   if (latest.data === undefined || latest.data === null) {
     return (
       <ErrorState

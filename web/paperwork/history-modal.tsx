@@ -25,7 +25,7 @@ export function HistoryModal({ car, onClose }: PaperModalProps) {
       {read.data !== undefined ? (
         <Entries history={read.data.history} />
       ) : read.isPending ? (
-        <Loading />
+        <Loading shape="list" />
       ) : (
         <ErrorState
           message={errorMessage(read.error, {

@@ -35,7 +35,7 @@ export function LinkTarget({ title, read, login, loginLabel }: LinkTargetProps) 
   const t = useText()
   const tAny = useAnyText()
   const { token = '' } = useParams()
-  if (read.isPending) return <Loading />
+  if (read.isPending) return <Loading shape="details" />
   const phone = read.data?.phoneNumber ?? null
   if (phone !== null) {
     const state: SignInState = { linkToken: token, mobile: nationalNumber(phone) }

@@ -95,7 +95,7 @@ function AnnounceDialog(props: DialogProps) {
           onRetry={() => void car.refetch()}
         />
       ) : (
-        <Loading />
+        <Loading shape="form" />
       )}
     </FormModal>
   )

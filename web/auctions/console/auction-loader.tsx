@@ -19,7 +19,7 @@ export function AuctionLoader({ children }: OneAuctionProps) {
   const { auctionId = '' } = useParams()
   const auction = useRead('admin/getAuction', { auctionId })
   if (auction.data !== undefined) return children(auction.data)
-  if (auction.isPending) return <Loading />
+  if (auction.isPending) return <Loading shape="details" />
   return (
     <>
       <PageTitle title={t('console.auctions')} />

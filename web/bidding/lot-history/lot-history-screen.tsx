@@ -20,7 +20,7 @@ export function LotHistoryScreen() {
   const history = useRead('getLotHistory', { lotId })
   const details = useRead('getCarDetailsPageData', { carId })
   const car = details.data?.car ?? null
-  if (history.isPending) return <Loading />
+  if (history.isPending) return <Loading shape="table" />
   if (history.data === undefined) {
     return (
       <>

@@ -51,7 +51,7 @@ export function CarDetailsScreen({ report }: CarDetailsProps) {
     return (
       <>
         <UntitledHead />
-        <Loading />
+        <Loading shape="details" />
       </>
     )
   }

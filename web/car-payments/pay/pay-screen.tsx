@@ -48,7 +48,7 @@ export function PayScreen() {
   const read = useRead('getPaymentInstructions', { flowEntityId }, { staleTime: 0 })
   const details = useRead('getCarDetailsByFlowEntity', { flowEntityId }, { staleTime: 0 })
   const { transfers } = useOwnTransfers()
-  if (read.isPending || details.isPending) return <Loading />
+  if (read.isPending || details.isPending) return <Loading shape="details" />
   const car = details.data?.car ?? null
   const labels = car === null ? null : labelCar(car)
   const title = labels === null ? t('payment.howToPay') : t('payment.payTitle', { title: labels.title })

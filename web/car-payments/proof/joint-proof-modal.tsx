@@ -48,7 +48,7 @@ function JointProof(props: {
   const { cars } = props
   const read = useRead('getPaymentInstructions', { flowEntityId: cars[0]?.flowEntityId ?? '' })
   const { transfers, isSettled } = useOwnTransfers()
-  if (read.isPending || !isSettled) return <Loading />
+  if (read.isPending || !isSettled) return <Loading shape="form" />
   const awarded = cars.flatMap(({ auctionAwardedAt }) => auctionAwardedAt ?? [])
   return (
     <ProofForm

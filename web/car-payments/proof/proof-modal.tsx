@@ -30,7 +30,7 @@ export function ProofModal({ car, onClose }: ProofModalProps) {
   return (
     <FormModal title={t(buttonOf('submitPayment', car.state))} size="xl" busy={isSending} onClose={onClose}>
       {isReading ? (
-        <Loading />
+        <Loading shape="form" />
       ) : (
         <ProofForm
           cars={[car]}

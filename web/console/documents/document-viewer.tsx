@@ -94,7 +94,7 @@ export function DocumentViewer({ documents, owner, opensFirst = false, onFailed 
             }}
           />
         ) : isWanted || opensFirst ? (
-          <Loading />
+          <Loading shape="details" />
         ) : (
           <div className={classes['none']}>
             <p>{t('console.documentClosed')}</p>
@@ -174,7 +174,7 @@ function Sheet(props: {
   }
   if (document.mediaType === 'application/pdf') {
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading shape="details" />}>
         <PdfPages url={url} zoom={props.zoom} quarters={props.quarters} onFailed={fail} />
       </Suspense>
     )

@@ -43,7 +43,7 @@ export function PdfPages({ url, zoom, quarters, onFailed }: PdfPagesProps) {
       void task?.destroy()
     }
   }, [url])
-  if (pdf === null) return <Loading />
+  if (pdf === null) return <Loading shape="details" />
   const numbers = Array.from({ length: Math.min(pdf.numPages, MAX_PAGES) }, (_, index) => index + 1)
   return (
     <div className={classes['pages']}>

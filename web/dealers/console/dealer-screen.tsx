@@ -38,7 +38,7 @@ export function DealerScreen() {
   if (dealer.data !== undefined) {
     return <KnownDealer key={uid} dealer={dealer.data} onDocumentFailed={readAgain} />
   }
-  if (dealer.isPending) return <Loading />
+  if (dealer.isPending) return <Loading shape="details" />
   return (
     <>
       <PageTitle title={t('console.dealersTitle')} />

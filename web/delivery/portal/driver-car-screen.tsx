@@ -52,7 +52,7 @@ export function DriverCarScreen() {
   const own = pictures?.filter(({ subject }) => subject === flowEntityId) ?? null
   const car =
     cars.data?.groups.flatMap((group) => group.cars).find((one) => one.flowEntityId === flowEntityId) ?? null
-  if (own === null || (car === null && cars.isPending)) return <Loading />
+  if (own === null || (car === null && cars.isPending)) return <Loading shape="details" />
   const panel = <QueuePanel queue={queue} pictures={own} activity={activity} />
   if (car === null && cars.isError && cars.data === undefined) {
     return (

@@ -25,7 +25,15 @@ export const states = {
   'a car whose place is not known': {
     ...screen({
       totalCars: 1,
-      yardGroups: [{ yard: 'Unknown', location: 'Delhi', cars: [aCarToFetch({ yard: null })] }],
+      yardGroups: [
+        {
+          yard: 'Unknown',
+          location: 'Delhi',
+          latitude: null,
+          longitude: null,
+          cars: [aCarToFetch({ yard: null })],
+        },
+      ],
     }),
     shows: ['Unknown Location', 'Upload Pickup Proof'],
   },

@@ -38,7 +38,11 @@ const SignaturePad = lazyPart(
 /** The delivery checklist of a car: what was handed over, and who takes the car, with a signature. */
 export function HandoverPage(props: { readonly flowEntityId: string; readonly onDone: () => void }) {
   const handover = useHandover(props.flowEntityId)
-  return handover === null ? <Loading /> : <HandoverForm handover={handover} onDone={props.onDone} />
+  return handover === null ? (
+    <Loading shape="form" />
+  ) : (
+    <HandoverForm handover={handover} onDone={props.onDone} />
+  )
 }
 
 interface HandoverFormProps {

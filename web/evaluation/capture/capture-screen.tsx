@@ -59,7 +59,7 @@ export function CaptureScreen() {
   const { queue, pictures, activity } = useEvaluationQueue()
   const own = pictures?.filter(({ subject }) => subject === flowEntityId) ?? null
   const car = findEvaluatorCar(cars.data ?? null, flowEntityId)
-  if (own === null || (car === null && cars.isPending)) return <Loading />
+  if (own === null || (car === null && cars.isPending)) return <Loading shape="details" />
   const panel = <QueuePanel queue={queue} pictures={own} activity={activity} />
   if (car === null && cars.isError && cars.data === undefined) {
     return (

@@ -32,7 +32,7 @@ export function ConditionReportScreen() {
 
 function ReadReport({ flowEntityId }: { readonly flowEntityId: string }) {
   const report = useRead('getConditionReport', { flowEntityId })
-  if (report.isPending) return <Loading />
+  if (report.isPending) return <Loading shape="form" />
   if (report.data === undefined) {
     return <Unread error={report.error} onRetry={() => void report.refetch()} />
   }
@@ -83,7 +83,7 @@ function EditReport({ flowEntityId, car, list }: EditReportProps) {
     </div>
   )
   if (draft === null) {
-    if (failure === null) return <Loading />
+    if (failure === null) return <Loading shape="form" />
     return (
       <>
         {panel}
@@ -117,7 +117,7 @@ function EditReport({ flowEntityId, car, list }: EditReportProps) {
 
 function FrozenReport({ flowEntityId }: { readonly flowEntityId: string }) {
   const report = useRead('getConditionReport', { flowEntityId })
-  if (report.isPending) return <Loading />
+  if (report.isPending) return <Loading shape="form" />
   if (report.data !== undefined) return <ReportView report={report.data} />
   return <Unread error={report.error} onRetry={() => void report.refetch()} />
 }

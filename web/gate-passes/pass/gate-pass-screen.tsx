@@ -45,7 +45,7 @@ export function GatePassScreen() {
         query.isError ? (
           <ErrorState message={errorMessage(query.error, FAILED)} error={query.error} onRetry={again} />
         ) : (
-          <Loading />
+          <Loading shape="details" />
         )
       ) : (
         <>

@@ -47,7 +47,7 @@ function YardOfLink({ token, onForget }: { readonly token: string; readonly onFo
   const t = useText()
   const query = useRead('readYardLink', { yardLink: token })
   if (query.data !== undefined) return <Kept token={token} yard={query.data} onForget={onForget} />
-  if (query.isPending) return <Loading />
+  if (query.isPending) return <Loading shape="details" />
   if (refusalOf(query.error) !== 'NOT_FOUND') {
     return (
       <ErrorState

@@ -27,7 +27,7 @@ export function ProveEmailScreen() {
 function Proof({ token }: { readonly token: string }) {
   const read = useRead('readEmailProof', { token }, { staleTime: Infinity })
   if (read.data !== undefined) return <EmailQuestion token={token} account={read.data} />
-  if (read.isPending) return <Loading />
+  if (read.isPending) return <Loading shape="details" />
   const message = errorMessage(read.error, { answered: 'sentence', otherwise: 'email.readFailed' })
   if (refusalOf(read.error) === 'EMAIL_LINK_INVALID') {
     return <Answered alert={{ kind: 'bad', text: message, error: read.error }} />

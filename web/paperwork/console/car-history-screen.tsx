@@ -28,7 +28,7 @@ export function CarHistoryScreen() {
     <>
       <PageTitle title={t('paperConsole.historyShort')} />
       {read.isPending ? (
-        <Loading />
+        <Loading shape="list" />
       ) : (
         <ErrorState
           message={errorMessage(read.error, {

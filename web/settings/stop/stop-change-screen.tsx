@@ -30,7 +30,7 @@ export function StopChangeScreen() {
 function Change({ token }: { readonly token: string }) {
   const read = useRead('readStoppableChange', { token }, { staleTime: Infinity })
   if (read.data !== undefined) return <Question token={token} change={read.data} />
-  if (read.isPending) return <Loading />
+  if (read.isPending) return <Loading shape="details" />
   const message = errorMessage(read.error, { answered: 'sentence', otherwise: 'stopChange.failed' })
   if (refusalOf(read.error) === 'NOT_FOUND') {
     return <FormAlert alert={{ kind: 'bad', text: message, error: read.error }} />

@@ -39,7 +39,7 @@ export function OnboardingCase(props: {
   if (dealer.data !== undefined) {
     return <KnownCase dealer={dealer.data} paidCities={item.cities} onAnswered={onAnswered} />
   }
-  if (dealer.isPending) return <Loading />
+  if (dealer.isPending) return <Loading shape="details" />
   return (
     <ErrorState
       message={errorMessage(dealer.error, {

@@ -47,7 +47,7 @@ function OneCar({ carId, reports }: { readonly carId: string } & ConsoleCarProps
   const t = useText()
   const car = useRead('admin/getCar', { carId })
   if (car.data !== undefined) return <KnownCar car={car.data} reports={reports} />
-  if (car.isPending) return <Loading />
+  if (car.isPending) return <Loading shape="details" />
   return (
     <>
       <PageTitle title={t('console.cars')} />

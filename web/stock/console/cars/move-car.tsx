@@ -47,7 +47,7 @@ function MoveDialog({ car, onClose }: { readonly car: StockCar; readonly onClose
           onRetry={() => void yards.refetch()}
         />
       ) : (
-        <Loading />
+        <Loading shape="form" />
       )}
     </FormModal>
   )

@@ -49,7 +49,7 @@ export function AddYardModal({ initial, onAdded, onCancel }: AddYardModalProps) 
           onRetry={() => void cities.refetch()}
         />
       ) : (
-        <Loading />
+        <Loading shape="form" />
       )}
     </Modal>
   )
