@@ -71,7 +71,10 @@ export async function fillProof(dialog: Locator, { amount }: DueCar, transaction
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue(writeRupeesText(amount))
   await dialog.getByRole('radio', { name: /^Net banking/ }).check()
   await dialog.getByLabel('Transaction ID').fill(transactionId)
-  await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles(await photo(`${transactionId}.jpg`))
+  const name = `${transactionId}.jpg`
+  await dialog.getByLabel('Payment proof', { exact: true }).setInputFiles(await photo(name))
+  // A proof that is sent again begins with the file of the one before.
+  await dialog.getByText(name).first().waitFor()
   await dialog.getByText('Uploaded', { exact: true }).waitFor()
 }
 

@@ -15,7 +15,8 @@ import {
   rupeesOut,
   wholeNumber,
 } from '../values.ts'
-import { dayOut, paymentMethod, submissionOutcome, transferOut } from './payments.ts'
+import { PROOF_PARTS } from '#domain/car-payments/payment-submission.ts'
+import { dayOut, paymentMethod, proofPart, submissionOutcome, transferOut } from './payments.ts'
 import { statementFinding, statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
@@ -177,6 +178,12 @@ export const adminPayments = {
       /** The proof that is rejected; null for a payment from before proofs were kept. */
       paymentId: id.nullable(),
       reason,
+      /** The parts that are wrong: the dealer enters them again, and keeps the others. Default: none is named. */
+      parts: z
+        .array(proofPart)
+        .max(PROOF_PARTS.length)
+        .default([])
+        .transform((parts) => PROOF_PARTS.filter((part) => parts.includes(part))),
       /** The minimum time in hours that the dealer has from now. A later deadline stays. */
       deadlineHours: wholeNumber(MIN_DEADLINE_HOURS, MAX_DEADLINE_HOURS).default(MIN_DEADLINE_HOURS),
     }),

@@ -6,6 +6,7 @@ import {
   MAX_TRANSFERS,
   MIN_TRANSFERS,
   PAYMENT_METHODS,
+  PROOF_PARTS,
   SUBMISSION_OUTCOMES,
 } from '#domain/car-payments/payment-submission.ts'
 import { TRANSFER_MONEY } from '#domain/car-payments/transfer-money.ts'
@@ -21,6 +22,7 @@ import {
   id,
   idOut,
   instantOut,
+  link,
   nothing,
   optionalText,
   rupeesOr,
@@ -63,6 +65,9 @@ export const submissionOutcome = z.enum(SUBMISSION_OUTCOMES).meta({
   description: '`waiting`: the house has not decided yet.',
 })
 
+/** A part of a proof of payment that the house can reject by name. */
+export const proofPart = z.enum(PROOF_PARTS).meta({ id: 'ProofPart' })
+
 /** A transfer that a proof of payment names. */
 export const transferOut = z
   .strictObject({ bankReferenceId: z.string(), amount: rupeesOut, transactionDate: dayOut })
@@ -83,6 +88,9 @@ const ownSubmission = z
     decidedAt: instantOut.nullable(),
     /** Why the house rejected it, or took its approval back; null unless it did. */
     reason: z.string().nullable(),
+    /** The parts that the house rejected by name. */
+    rejectedParts: z.array(proofPart),
+    files: z.array(z.strictObject({ fileId: idOut, name: z.string(), url: link, mediaType: z.string() })),
   })
   .meta({ id: 'OwnPaymentSubmission' })
 

@@ -15,6 +15,16 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SUBMISSION_OUTCOMES = ['waiting', 'approved', 'rejected', 'reversed'] as const
 export type SubmissionOutcome = (typeof SUBMISSION_OUTCOMES)[number]
 
+/** The parts of a proof that the house can reject by name. */
+export const PROOF_PARTS = [
+  'transactionAmount',
+  'bankReferenceId',
+  'bankAccount',
+  'transactionDate',
+  'files',
+] as const
+export type ProofPart = (typeof PROOF_PARTS)[number]
+
 /** The maximum number of files of one proof. */
 export const MAX_PROOF_FILES = 5
 

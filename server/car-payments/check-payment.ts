@@ -1,3 +1,4 @@
+import type { ProofPart } from '#domain/car-payments/payment-submission.ts'
 import type { Output } from '#contract/api.ts'
 import { deadlineAfterRejection } from '#domain/car-payments/payment-deadline.ts'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
@@ -148,24 +149,32 @@ async function useFoundParts(
 }
 
 /**
- * Rejects the waiting proof of a flow with a reason that the dealer reads, and gives it at least `deadlineHours` from now
+ * Rejects the waiting proof of a flow, or parts of it, with a reason that the dealer reads, and gives it at least `deadlineHours` from now
  * for another. Locks the flow. Refuses with NOT_FOUND, WRONG_STATE or PAYMENT_CHANGED.
  */
 export async function rejectPayment(
   tx: Tx,
   act: ProofAct,
-  { reason, deadlineHours }: { readonly reason: string; readonly deadlineHours: number },
+  {
+    reason,
+    parts,
+    deadlineHours,
+  }: { readonly reason: string; readonly parts: readonly ProofPart[]; readonly deadlineHours: number },
 ): Promise<Result<MovedFlows>> {
   const found = await lockPayment(tx, act, 'rejectPayment')
   if (!found.ok) return found
   const { now, due, payment } = found.value
   if (payment !== null) {
-    await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason })
+    await markDecided(tx, payment.id, act.admin.userId, { outcome: 'rejected', reason, parts })
     await freeParts(tx, actorOf(act.admin), { paymentId: payment.id, reason })
     await queueMatching(tx, { paymentIds: [payment.id] })
   }
   const dueAt = new Date(deadlineAfterRejection(due.dueAt ?? now, now, deadlineHours))
-  const facts = { ...(payment && factsOf(payment)), dueAt: dueAt.toISOString() }
+  const facts = {
+    ...(payment && factsOf(payment)),
+    dueAt: dueAt.toISOString(),
+    ...(parts.length > 0 && { rejectedParts: [...parts] }),
+  }
   const more = { reason, paymentDueAt: dueAt }
   return conclude(tx, act, { due, event: 'rejectPayment', action: 'paymentRejected', facts, more })
 }

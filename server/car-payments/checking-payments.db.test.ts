@@ -175,6 +175,28 @@ describe('the house’s check', () => {
     ])
   })
 
+  test('names the parts that are wrong, so that the dealer sends the others as they are', async () => {
+    const input = await makeProof(scene)
+    const { flow_entity_id: flowEntityId } = input
+    await send(input)
+    const proof = { ...(await waitingProof(scene, flowEntityId)), reason: 'The UTR is not in our statement.' }
+    const rejecting = (parts: unknown) =>
+      app.call('admin/rejectPayment', { ...proof, parts: parts as never }, scene.admin)
+    expect((await rejecting(['colour'])).status).toBe(400)
+    expect((await rejecting(['files', 'bankReferenceId', 'files'])).status).toBe(200)
+    const read = async () =>
+      (await app.must('getPaymentInstructions', { flowEntityId }, scene.dealer)).submissions
+    const [rejected] = await read()
+    expect(rejected).toMatchObject({
+      outcome: 'rejected',
+      rejectedParts: ['bankReferenceId', 'files'],
+      files: [{ name: expect.stringMatching(/^Payment proof 1\./) }],
+    })
+    const files = (rejected?.files ?? []).map(({ url }) => ({ url }))
+    expect((await send({ ...input, files, bankReferenceId: 'HDFC00012345' })).status).toBe(200)
+    expect((await read())[0]).toMatchObject({ outcome: 'waiting', rejectedParts: [] })
+  })
+
   test('of the old proof does not touch one that was sent again meanwhile', async () => {
     const { flowEntityId } = await makePaidFlow(scene, 'PAYMENT_RECORDED')
     const read = await waitingProof(scene, flowEntityId)

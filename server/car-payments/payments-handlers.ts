@@ -2,10 +2,12 @@ import type { Output } from '#contract/api.ts'
 import type { payments } from '#contract/car-payments/payments.ts'
 import { paymentReference } from '#domain/car-payments/payment-reference.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
+import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { isSoldState } from '#domain/flows/flow-states.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { auditCall } from '#server/audit/record-audit.ts'
 import { readCar } from '#server/browsing/read-cars.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
 import { userOf, type UserCaller } from '#server/platform/http/caller.ts'
 import type { Call, HandlersOf } from '#server/platform/http/handler.ts'
 import { writePdf } from '#server/platform/papers/pdf.ts'
@@ -16,7 +18,13 @@ import { findOwnOpenDefaults } from './defaults-queries.ts'
 import { readCarReceipt } from './issue-car-receipt.ts'
 import { describeTransfer } from './describe-payments.ts'
 import { describeOwnTransfers } from './own-transfers.ts'
-import { findDue, readPayments, type StoredPayment } from './payments-queries.ts'
+import {
+  findDue,
+  readPayments,
+  readProofFiles,
+  type ProofFile,
+  type StoredPayment,
+} from './payments-queries.ts'
 import {
   findAccount,
   refuseUnknownFlow,
@@ -54,17 +62,21 @@ export function createPaymentsHandlers(deps: SubmitDeps): HandlersOf<typeof paym
         findCarReceipt(db, flowId, organisationId),
       ])
       const payments = submitted.get(flowId) ?? []
-      const transfers = await readTransfers(
-        db,
-        payments.map(({ id }) => id),
-      )
+      const ids = payments.map(({ id }) => id)
+      const [transfers, files] = await Promise.all([readTransfers(db, ids), readProofFiles(db, ids)])
       return accept({
         amount,
         dueAt: new Date(dueAt).toISOString(),
         reference: paymentReference(flowId),
         accounts: [...accounts],
         ownAccount,
-        submissions: payments.map((payment) => describeOwn(payment, transfers.get(payment.id) ?? [])),
+        submissions: payments.map((payment) =>
+          describeOwn(
+            payment,
+            { transfers: transfers.get(payment.id) ?? [], files: files.get(payment.id) ?? [] },
+            deps.links,
+          ),
+        ),
         receiptNumber: receipt?.number ?? null,
       })
     },
@@ -136,7 +148,11 @@ function organisationOf({ role, organisationId }: UserCaller): string | null {
   return role === 'admin' ? null : organisationId
 }
 
-function describeOwn(payment: StoredPayment, transfers: readonly StoredTransfer[]) {
+function describeOwn(
+  payment: StoredPayment,
+  of: { readonly transfers: readonly StoredTransfer[]; readonly files: readonly ProofFile[] },
+  links: FileLinks,
+) {
   const { id, method, amount, reference, paidOn, outcome, reason } = payment
   return {
     id,
@@ -145,10 +161,17 @@ function describeOwn(payment: StoredPayment, transfers: readonly StoredTransfer[
     transactionAmount: amount,
     bankReferenceId: reference,
     transactionDate: paidOn,
-    transfers: transfers.map(describeTransfer),
+    transfers: of.transfers.map(describeTransfer),
     outcome,
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     // Why the house approved a payment that no statement states is its own matter.
     reason: outcome === 'approved' ? null : reason,
+    rejectedParts: [...payment.rejectedParts],
+    files: of.files.map(({ fileId, name, kind }) => ({
+      fileId,
+      name,
+      url: links.brief(fileId),
+      mediaType: FILE_KINDS[kind].mediaType,
+    })),
   }
 }

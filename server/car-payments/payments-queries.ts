@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type {
   ReadPayment,
   PaymentMethod,
+  ProofPart,
   SubmissionOutcome,
 } from '#domain/car-payments/payment-submission.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
@@ -163,6 +164,8 @@ export interface StoredPayment {
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly reason: string | null
+  /** The parts that the house rejected by name. */
+  readonly rejectedParts: readonly ProofPart[]
 }
 
 /** Returns the proofs of payment of flows, newest first, keyed by flow. */
@@ -197,6 +200,7 @@ export async function readPayments(
       'payment.decided_at as decidedAt',
       'decider.name as decidedBy',
       sql<string | null>`coalesce(payment.reversal_reason, payment.reason)`.as('reason'),
+      sql<readonly ProofPart[]>`payment.rejected_parts`.as('rejectedParts'),
     ])
     .where('payment.flow_id', '=', sql<string>`any(${flowIds}::uuid[])`)
     .orderBy('payment.submitted_at', 'desc')
@@ -255,7 +259,7 @@ export async function markReviewed(
 
 /** The house's decision about a proof, with why it is rejected, or why it is approved though no line states it in full. */
 export type PaymentDecision =
-  | { readonly outcome: 'rejected'; readonly reason: string }
+  | { readonly outcome: 'rejected'; readonly reason: string; readonly parts: readonly ProofPart[] }
   | { readonly outcome: 'approved'; readonly reason: string | null }
 
 /** Stores the house's decision about a proof. The caller holds the flow's lock. */
@@ -263,15 +267,17 @@ export async function markDecided(
   tx: Queries,
   paymentId: string,
   userId: string,
-  { outcome, reason }: PaymentDecision,
+  decision: PaymentDecision,
 ): Promise<void> {
   await tx
     .updateTable('car_payments')
     .set({
-      outcome,
+      outcome: decision.outcome,
       decided_by: userId,
       decided_at: sql<Date>`clock_timestamp()`,
-      ...(outcome === 'rejected' ? { reason } : { approval_reason: reason }),
+      ...(decision.outcome === 'rejected'
+        ? { reason: decision.reason, rejected_parts: [...decision.parts] }
+        : { approval_reason: decision.reason }),
     })
     .where('id', '=', paymentId)
     .execute()

@@ -10,7 +10,7 @@ import { LINE_PURPOSES, type LinePurpose } from '#domain/car-payments/line-use.t
 import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
 import { PROPOSAL_OUTCOMES } from '#domain/proposals/proposal-kinds.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
-import { PAYMENT_METHODS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
+import { PAYMENT_METHODS, PROOF_PARTS, SUBMISSION_OUTCOMES } from '#domain/car-payments/payment-submission.ts'
 import { QUEUE_NAMES, QUEUES, type Queue } from '#contract/queues.ts'
 import { OVERDUE_STATES } from '#domain/car-payments/payment-states.ts'
 import { BUSINESS_TYPES, fieldsOfType, type TypeField } from '#domain/dealers/business-type.ts'
@@ -91,6 +91,7 @@ const DOMAIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   'flows.flows_state_check': FLOW_STATES,
   'car_payments.car_payments_method_check': PAYMENT_METHODS,
   'car_payments.car_payments_outcome_check': SUBMISSION_OUTCOMES,
+  'car_payments.car_payments_rejected_parts_check': PROOF_PARTS,
   'line_allocations.line_allocations_check1': ['provider', 'payBack', 'houseOwn'] satisfies LinePurpose[],
   'line_allocations.line_allocations_check2': ['houseOwn' satisfies LinePurpose],
   'line_allocations.line_allocations_purpose_check': LINE_PURPOSES,

@@ -48,6 +48,8 @@ export function anOwnProof(given: Partial<Proof> = {}): Proof {
     outcome: 'waiting',
     decidedAt: null,
     reason: null,
+    rejectedParts: [],
+    files: [],
     ...given,
   }
 }

@@ -196,6 +196,7 @@ export interface CarPayments {
   reason: string | null;
   reference: string;
   reference_key: string;
+  rejected_parts: Generated<string[]>;
   reversal_reason: string | null;
   reversed_at: Timestamp | null;
   reversed_by: string | null;

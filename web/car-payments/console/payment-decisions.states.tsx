@@ -54,8 +54,9 @@ async function giveReason({ getByLabelText }: Actor): Promise<void> {
   await getByLabelText('Reason (the dealer reads it)').fill(REASON)
 }
 
-async function reject(actor: Actor): Promise<void> {
+async function reject(actor: Actor, wrong: readonly string[] = []): Promise<void> {
   await clicks('Reject…')(actor)
+  for (const part of wrong) await actor.getByRole('checkbox', part).click()
   await giveReason(actor)
   await actor.getByLabelText('Time to send another proof').selectOptions('At least 3 days from now')
   await actor.getByRole('button', 'Reject the proof').click()
@@ -188,11 +189,11 @@ export const states = {
     ...deciding(RECORDED, {
       'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf()),
       'admin/rejectPayment': given(
-        { ...PROOF, reason: REASON, deadlineHours: 72 },
+        { ...PROOF, reason: REASON, parts: ['bankReferenceId', 'files'], deadlineHours: 72 },
         movedTo('PAYMENT_REJECTED'),
       ),
     }),
-    act: reject,
+    act: async (actor) => reject(actor, ['Proof file', 'Reference number (UTR)']),
     shows: 'Payment rejected. The dealer is notified with the reason.',
   },
   'declaring a default although the bank has the money': {

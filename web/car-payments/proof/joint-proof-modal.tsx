@@ -59,6 +59,7 @@ function JointProof(props: {
         awardedAt: awarded.length === 0 ? null : Math.max(...awarded),
       }}
       transfers={transfers}
+      rejected={null}
       reference={null}
       onSending={props.onSending}
       onBack={props.onBack}

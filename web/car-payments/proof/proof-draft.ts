@@ -20,28 +20,36 @@ export interface ProofDraft {
 const UNKEPT: ReadonlySet<ProofField> = new Set(['bankAccountNo', 'ifscCode'])
 
 /** Returns what the tab keeps of a proof; null while it is as it began. */
-export function proofToKeep({ values, several, files }: ProofDraft, start: ProofValues): object | null {
+export function proofToKeep({ values, several, files }: ProofDraft, start: ProofDraft): object | null {
   const kept = PROOF_FIELDS.filter((field) => !UNKEPT.has(field))
   const isSame =
-    several === null && files.length === 0 && kept.every((field) => values[field] === start[field])
+    several === start.several &&
+    hasSameFiles(files, start.files) &&
+    kept.every((field) => values[field] === start.values[field])
   return isSame
     ? null
     : { values: Object.fromEntries(kept.map((field) => [field, values[field]])), several, files }
 }
 
 /** Returns the proof that was kept, over how the form begins; null if there is none. */
-export function readKeptProof(kept: unknown, start: ProofValues): ProofDraft | null {
+export function readKeptProof(kept: unknown, start: ProofDraft): ProofDraft | null {
   if (!isRecord(kept) || !isRecord(kept['values'])) return null
   const { values, several, files } = kept
   const texts = PROOF_FIELDS.map((field) => {
     const text = UNKEPT.has(field) ? undefined : values[field]
-    return [field, typeof text === 'string' ? text : start[field]] as const
+    return [field, typeof text === 'string' ? text : start.values[field]] as const
   })
   return {
-    values: { ...start, ...Object.fromEntries(texts) },
+    values: { ...start.values, ...Object.fromEntries(texts) },
     several: Array.isArray(several) ? several.flatMap((row: unknown) => readTransfer(row) ?? []) : null,
     files: Array.isArray(files) ? files.flatMap((file: unknown) => readUploaded(file) ?? []) : [],
   }
+}
+
+function hasSameFiles(files: readonly UploadedFile[], others: readonly UploadedFile[]): boolean {
+  return (
+    files.length === others.length && files.every(({ fileId }, place) => fileId === others[place]?.fileId)
+  )
 }
 
 function readTransfer(row: unknown): TransferValues | null {

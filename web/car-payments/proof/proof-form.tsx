@@ -17,6 +17,7 @@ import formClasses from '#web/ui/form/form-grid.module.css'
 import { transfersOf, type OwnTransfer } from '../own-transfers.ts'
 import { RejectedTransfers } from '../rejected-transfers.tsx'
 import { RupeesField } from '#web/ui/form/rupees-field.tsx'
+import type { OwnProof } from './proof-again.ts'
 import { ProofFiles } from './proof-files.tsx'
 import { ProofTransfers } from './proof-transfers.tsx'
 import classes from './proof-form.module.css'
@@ -37,6 +38,8 @@ export interface ProofFormProps {
   readonly expected: ExpectedProof
   /** The transfers that the dealer's proofs name already. */
   readonly transfers: readonly OwnTransfer[]
+  /** The proof that the house rejected, whose right parts the form begins with; null if there is none, or several cars. */
+  readonly rejected: OwnProof | null
   /** The reference that the dealer was asked to give with the transfer; null if it could not be read, or there are several. */
   readonly reference: string | null
   readonly onSending: (isSending: boolean) => void
@@ -47,9 +50,9 @@ export interface ProofFormProps {
 
 /** The form of a payment proof: how, how much, from which account and when the dealer paid, with files that show it. */
 export function ProofForm(props: ProofFormProps) {
-  const { cars, expected, transfers, reference, onSending, onBack, onClose } = props
+  const { cars, expected, transfers, rejected, reference, onSending, onBack, onClose } = props
   const t = useText()
-  const proof = useProofForm(cars, { expected, transfers }, onClose)
+  const proof = useProofForm(cars, { expected, transfers, rejected }, onClose)
   const { form, send, slots, several } = proof
   const [car, another] = cars
   const hint = another === undefined && car !== undefined ? amountHint(transfers, car) : 'payment.exactAmount'
@@ -83,6 +86,7 @@ export function ProofForm(props: ProofFormProps) {
       {cars.map((each) => (
         <Rejected key={each.id} car={each} isOne={another === undefined} transfers={transfers} />
       ))}
+      {rejected !== null && <p>{t('payment.keptParts')}</p>}
       <Method form={form} />
       {another === undefined && (
         <Checkbox
@@ -106,17 +110,29 @@ export function ProofForm(props: ProofFormProps) {
       <div className={formClasses['grid']}>
         {several === null && (
           <>
-            <AmountField form={form} expected={expected.amount} hint={hint} />
+            <AmountField
+              form={form}
+              expected={expected.amount}
+              hint={hint}
+              mark={proof.markOf('transactionAmount')}
+            />
             <Field
               form={form}
               name="bankReferenceId"
               kind="reference"
               description={t('payment.transactionIdHint')}
+              mark={proof.markOf('bankReferenceId')}
               {...proof.doubtQuestions.beside('bankReferenceId')}
             />
           </>
         )}
-        <Field form={form} name="bankAccountNo" kind="digits" description={ownHint} />
+        <Field
+          form={form}
+          name="bankAccountNo"
+          kind="digits"
+          description={ownHint}
+          mark={proof.markOf('bankAccount')}
+        />
         <Field
           form={form}
           name="bankAccountName"
@@ -125,14 +141,21 @@ export function ProofForm(props: ProofFormProps) {
         />
         <Field form={form} name="ifscCode" kind="code" />
         {several === null && (
-          <Field form={form} name="transactionDate" type="date" min={firstDay} max={proof.today} />
+          <Field
+            form={form}
+            name="transactionDate"
+            type="date"
+            min={firstDay}
+            max={proof.today}
+            mark={proof.markOf('transactionDate')}
+          />
         )}
       </div>
       <ProofFiles
         slots={slots}
         onChange={proof.putFile}
         standings={proof.standings}
-        error={proof.fileError}
+        error={proof.fileError ?? proof.markOf('files')}
       />
       <div className={formClasses['actions']}>
         <ActButton type="submit" loading={isPending} blocked={proof.sentAlready}>
@@ -261,15 +284,17 @@ interface FieldProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly name: Exclude<ProofField, 'paymentMethod'>
   /** The field holds a number or a code. */
   readonly kind?: CopiedKind
+  /** The sentence at a value that the house rejected. */
+  readonly mark?: string | undefined
 }
 
-function Field({ form, name, kind, ...props }: FieldProps) {
+function Field({ form, name, kind, mark, ...props }: FieldProps) {
   const t = useText()
   const field = {
     id: inputIdOf(PROOF_FORM, name),
     label: t(PROOF_LABELS[name]),
     autoComplete: 'off',
-    error: form.formState.errors[name]?.message,
+    error: form.formState.errors[name]?.message ?? mark,
     ...props,
     ...form.register(name),
   }
@@ -281,9 +306,10 @@ function AmountField(props: {
   readonly form: ProofFormState
   readonly expected: number | null
   readonly hint: AmountHint
+  readonly mark: string | undefined
 }) {
   const t = useText()
-  const { form, expected, hint } = props
+  const { form, expected, hint, mark } = props
   return (
     <Controller
       control={form.control}
@@ -294,7 +320,7 @@ function AmountField(props: {
           id={inputIdOf(PROOF_FORM, field.name)}
           inputRef={ref}
           label={t(PROOF_LABELS.transactionAmount)}
-          error={error?.message}
+          error={error?.message ?? mark}
           {...(expected !== null && { hint: t(hint, { amount: formatRupees(expected) }) })}
         />
       )}

@@ -1,4 +1,5 @@
 import { anId, readAnswered, type GivenCar, OKHLA } from '#web/testing/a-car.ts'
+import { anOwnProof } from '#web/testing/a-payment.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
@@ -37,6 +38,8 @@ async function send(actor: Actor): Promise<void> {
   await actor.getByRole('button', 'Submit Payment Proof').click()
 }
 
+const REASON = 'The UTR on the slip doesn’t match the bank’s entry.'
+
 const UPLOADED = { uploadRaw: anUploadedFile() } satisfies Calls
 
 export const states = {
@@ -55,6 +58,63 @@ export const states = {
     shows: 'Cancel the upload',
   },
   sending: { ...dialog({ ...UPLOADED, submitPaymentInfo: pending }), act: send, shows: 'Payment proof' },
+  'parts of the last proof were rejected': {
+    ...dialog(
+      {
+        getPaymentInstructions: aPayment({
+          submissions: [
+            anOwnProof({
+              outcome: 'rejected',
+              reason: REASON,
+              rejectedParts: ['bankReferenceId', 'files'],
+              files: [
+                {
+                  fileId: anId(62),
+                  name: 'Payment proof 1.pdf',
+                  url: '/favicon.svg',
+                  mediaType: 'application/pdf',
+                },
+              ],
+            }),
+          ],
+        }),
+      },
+      { state: 'PAYMENT_REJECTED', stateReason: REASON },
+    ),
+    act: async ({ sees, getByLabelText }) => {
+      await sees('Your last proof is filled in again. Correct what was wrong.')
+      await getByLabelText('Amount').fill('8,20,000')
+    },
+    shows: [`Your last proof was rejected: ${REASON}`, `Not accepted: ${REASON}`, '2026-11-20'],
+  },
+  'the last proof was rejected as a whole': {
+    ...dialog(
+      {
+        getPaymentInstructions: aPayment({
+          submissions: [
+            anOwnProof({
+              outcome: 'rejected',
+              reason: REASON,
+              files: [
+                {
+                  fileId: anId(62),
+                  name: 'Payment proof 1.pdf',
+                  url: '/favicon.svg',
+                  mediaType: 'application/pdf',
+                },
+              ],
+            }),
+          ],
+        }),
+      },
+      { state: 'PAYMENT_REJECTED', stateReason: REASON },
+    ),
+    shows: [
+      'Your last proof is filled in again. Correct what was wrong.',
+      'Payment proof 1.pdf',
+      'HDFCN52026112012345678',
+    ],
+  },
   'of an offered car': {
     ...dialog({}, { offerUntil: minutesFromNow(90), flowEntityId: anId(4) }),
     shows: ['Submit Payment Proof', 'With this proof you take the offer: you buy the car for ₹8,20,000.'],

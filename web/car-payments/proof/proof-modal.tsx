@@ -7,6 +7,7 @@ import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useState } from 'react'
 import { useOwnTransfers } from '../own-transfers.ts'
+import { rejectedProofOf } from './proof-again.ts'
 import { ProofForm } from './proof-form.tsx'
 
 /** Props of the dialog that sends the proof of a payment. It is mounted only while open. */
@@ -36,6 +37,7 @@ export function ProofModal({ car, onClose }: ProofModalProps) {
           cars={[car]}
           expected={{ amount, own: read.data?.ownAccount ?? null, awardedAt: car.auctionAwardedAt }}
           transfers={transfers}
+          rejected={rejectedProofOf(car, read.data?.submissions ?? [])}
           reference={read.data?.reference ?? null}
           onSending={setSending}
           onClose={onClose}

@@ -8,6 +8,7 @@ import { useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-f
 import { markedTitle } from '#web/car/car-labels.ts'
 import type { Car } from '#domain/car/car.ts'
 import { can } from '#domain/flows/can.ts'
+import type { ProofPart } from '#domain/car-payments/payment-submission.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { changeReads } from '#web/api/change-reads.ts'
 import { readAgain } from '#web/api/held-reads.ts'
@@ -25,6 +26,7 @@ import { keepInTab } from '#web/ui/form/use-fields.ts'
 import { useStandings } from '#web/ui/upload/use-standings.ts'
 import type { OwnTransfer } from '../own-transfers.ts'
 import { PROOF_FILE_ID } from './proof-files.tsx'
+import { proofAgain, type OwnProof } from './proof-again.ts'
 import { proofToKeep, readKeptProof } from './proof-draft.ts'
 import { filesOf, slotsWith, withFile } from './proof-slots.ts'
 import {
@@ -40,6 +42,7 @@ import {
   TRANSFER_FIELDS,
   TRANSFER_LABELS,
   type ExpectedProof,
+  type ProofField,
   type ProofValues,
   type TransferValues,
 } from './proof-values.ts'
@@ -50,6 +53,14 @@ const sentenceOf = faultSentences({ 'car-payments': carPaymentsReasons })
 /** The form's name: the prefix of its inputs' ids. */
 export const PROOF_FORM = 'proof'
 
+/** The field that a part of a proof is marked at. */
+const FIELD_OF_PART: Readonly<Record<Exclude<ProofPart, 'files'>, ProofField>> = {
+  transactionAmount: 'transactionAmount',
+  bankReferenceId: 'bankReferenceId',
+  bankAccount: 'bankAccountNo',
+  transactionDate: 'transactionDate',
+}
+
 const CALL_FIELDS = new Map(PROOF_FIELDS.map((field) => [field, field] as const))
 
 /**
@@ -58,7 +69,15 @@ const CALL_FIELDS = new Map(PROOF_FIELDS.map((field) => [field, field] as const)
  */
 export function useProofForm(
   cars: readonly Car[],
-  { expected, transfers }: { readonly expected: ExpectedProof; readonly transfers: readonly OwnTransfer[] },
+  {
+    expected,
+    transfers,
+    rejected,
+  }: {
+    readonly expected: ExpectedProof
+    readonly transfers: readonly OwnTransfer[]
+    readonly rejected: OwnProof | null
+  },
   onSent: () => void,
 ) {
   const t = useText()
@@ -67,17 +86,17 @@ export function useProofForm(
   const [keeping] = useState(() =>
     keepInTab(['form', PROOF_FORM, ...cars.map(({ flowEntityId }) => flowEntityId)].join('.')),
   )
-  const [start] = useState(() => startingProof(expected, today))
+  const [start] = useState(() => proofAgain(startingProof(expected, today), rejected))
   const [before] = useState(() => readKeptProof(keeping.read(), start))
   const [isBack, setBack] = useState(before !== null)
-  const [slots, setSlots] = useState(() => slotsWith(before?.files ?? []))
-  const [several, setSeveral] = useState(before?.several ?? null)
+  const [slots, setSlots] = useState(() => slotsWith((before ?? start).files))
+  const [several, setSeveral] = useState((before ?? start).several)
   const standings = useStandings<number>()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<ProofValues>({
     resolver: resolverOf(expected, several),
     shouldFocusError: false,
-    defaultValues: before?.values ?? start,
+    defaultValues: (before ?? start).values,
   })
   const { errors, submitCount } = form.formState
   const typed = useWatch({ control: form.control, compute: (values) => values })
@@ -187,15 +206,23 @@ export function useProofForm(
     sentAlready: moved && t('payment.sentAlready', { title: markedTitle(moved) }),
     several,
     setSeveral,
+    /** The sentence at a part that the house rejected, until another value is there; undefined at all others. */
+    markOf: (part: ProofPart): string | undefined => {
+      const isThere =
+        part === 'files' ? files.length > 0 : typed[FIELD_OF_PART[part]] !== start.values[FIELD_OF_PART[part]]
+      return isThere || rejected?.rejectedParts.includes(part) !== true
+        ? undefined
+        : t('payment.partRejected', { reason: rejected.reason ?? '' })
+    },
     /** Whether the form began with what was typed before. */
     isBack,
     /** Forgets what was typed; for a form that is left. */
     forget,
     startAgain: () => {
       setBack(false)
-      form.reset(start)
-      setSlots(slotsWith([]))
-      setSeveral(null)
+      form.reset(start.values)
+      setSlots(slotsWith(start.files))
+      setSeveral(start.several)
     },
     doubtQuestions,
     rowFaults,
