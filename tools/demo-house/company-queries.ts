@@ -125,7 +125,7 @@ export async function insertPicture(
 }
 
 /** A folder of specimens of documents. */
-export type SpecimenFolder = 'kyc-documents' | 'noc-documents' | 'rc-documents'
+export type SpecimenFolder = 'kyc-documents' | 'noc-documents' | 'rc-documents' | 'delivery_photos'
 
 /** Finds the specimen of a document of this organisation, or of any; null if there is none. */
 export async function findSpecimen(

@@ -23,17 +23,28 @@ export async function insertDeliveryLink(
     where flows.id = ${flowId}`.execute(tx)
 }
 
-/** Inserts the pickup photos of a flow: pictures of the car serve as both. */
+/**
+ * Inserts the pickup photos of a flow: a picture of the car, and the specimen of an RC card, or another picture of the car
+ * where an earlier release seeded the demo house.
+ */
 export async function insertPickupPhotos(
   tx: Queries,
   { flowId, carId, organisationId, at }: PickedUp,
 ): Promise<void> {
   await sql`
-    with shown as (
-      select picture.position, file.sha256, file.kind, file.size_bytes, file.width, file.height, file.has_thumbnail,
-        (array['Profile with car', 'RC photo'])[picture.position + 1] as label
-      from car_pictures picture join files file on file.id = picture.file_id
-      where picture.car_id = ${carId} and picture.position < 2
+    with card as (
+      select id from files
+      where folder = 'delivery_photos' and organisation_id = ${organisationId} and uploaded_by = 'demo-house'
+        and original_name = 'rcCard.webp'
+      limit 1
+    ), pictured as (
+      select id as file_id, 'RC photo' as label from card
+      union all
+      select file_id, (array['Profile with car', 'RC photo'])[position + 1] from car_pictures
+      where car_id = ${carId} and (position = 0 or (position = 1 and not exists (select from card)))
+    ), shown as (
+      select file.sha256, file.kind, file.size_bytes, file.width, file.height, file.has_thumbnail, pictured.label
+      from pictured join files file on file.id = pictured.file_id
     ), taken as (
       insert into files (folder, organisation_id, uploaded_by, sha256, kind, size_bytes, width, height, has_thumbnail,
         original_name, created_at)

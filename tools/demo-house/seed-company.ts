@@ -99,7 +99,12 @@ async function insertPeople(
         { ...business, mobile: `+91${dealer.mobile}` },
       )
     }
-    await storeSpecimens(tx, store, { organisationId, name: dealer.organisation }, ['aadhaar', 'pan', 'rc'])
+    await storeSpecimens(tx, store, { organisationId, name: dealer.organisation }, [
+      'aadhaar',
+      'pan',
+      'rc',
+      'rcCard',
+    ])
     for (const city of dealer.cities) await insertCityAccess(tx, organisationId, idOf(cityIds, city))
     for (const worker of demoFieldWorkers.filter((candidate) => candidate.dealer === dealer.email)) {
       await insertWorker(tx, {

@@ -129,6 +129,17 @@ describe('the demo data', () => {
     expect(missing).toEqual([])
   })
 
+  it('has an RC as the RC photo of a pickup, and never a car', async () => {
+    const photos = await rows(sql<{ label: string; isCar: boolean }>`
+      select distinct photo.label, exists (select from car_pictures picture
+        join files shown on shown.id = picture.file_id where shown.sha256 = file.sha256) as "isCar"
+      from delivery_photos photo join files file on file.id = photo.file_id order by photo.label`)
+    expect(photos).toEqual([
+      { label: 'Profile with car', isCar: true },
+      { label: 'RC photo', isCar: false },
+    ])
+  })
+
   it('shows dealer1 in every state in which a flow can rest', async () => {
     const states = await rows(sql<{ state: string }>`
       select distinct flows.state from flows join users on users.organisation_id = flows.organisation_id

@@ -16,6 +16,7 @@ const FOLDERS: Readonly<Record<Specimen, SpecimenFolder>> = {
   pan: 'kyc-documents',
   noc: 'noc-documents',
   rc: 'rc-documents',
+  rcCard: 'delivery_photos',
 }
 
 const nameOf = (specimen: Specimen): string => `${specimen}.webp`
@@ -68,7 +69,7 @@ export async function handOverPapers(
 ): Promise<string | null> {
   const common = { paperId: randomUUID(), flowId, at: new Date(at) }
   const paper = async (
-    specimens: readonly Specimen[],
+    specimens: readonly Exclude<Specimen, 'rcCard'>[],
     more: Pick<NewPaper, 'kind' | 'userId' | 'applicant'>,
   ): Promise<string | null> => {
     const organisationId = more.kind === 'noc' ? null : dealer.organisationId
