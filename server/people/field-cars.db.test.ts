@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FLOW_STATES } from '#domain/flows/flow-states.ts'
+import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeDealer, makePerson, secondsFromNow } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass } from '#server/testing/field-factories.ts'
+import { readFieldFlows } from './field-flows-queries.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
 
@@ -90,6 +91,40 @@ describe.each(LISTS)('the list of the $who', ({ who, list, states, state }) => {
       kind: who === 'driver' ? 'delivery' : 'inspection',
     })
     expect(await carsOf(list, who)).toEqual([])
+  })
+
+  test('has what needs the worker first, in order of time, and equal cars in that of their ids', async () => {
+    const done = who === 'driver' ? 'DELIVERY_APPROVED' : 'EVALUATION_COMPLETE'
+    const start = Date.now() + 2 * 3_600_000
+    const add = async (state: FlowState, minute: number) => {
+      const { flowEntityId, lotId } = await makeSceneFlow(scene, state)
+      const { db } = app.database
+      const at = new Date(start + minute * 60_000)
+      await db.updateTable('lots').set({ ends_at: at, hard_ends_at: at }).where('id', '=', lotId).execute()
+      if (who === 'driver') {
+        await db.updateTable('flows').set({ awarded_at: at }).where('id', '=', flowEntityId).execute()
+      }
+      return flowEntityId
+    }
+    const early = await add(done, 1)
+    const last = await add(state, 5)
+    const equal = [await add(state, 3), await add(state, 3), await add(state, 3), await add(state, 3)]
+    const cars = await carsOf(list, who)
+    expect(cars.map(({ flowEntityId }) => flowEntityId)).toEqual([...equal.toSorted(), last, early])
+  })
+
+  test('keeps what needs the worker when there are more cars than it lists', async () => {
+    const open = await makeSceneFlow(scene, state)
+    await makeSceneFlow(scene, who === 'driver' ? 'DELIVERY_APPROVED' : 'EVALUATION_COMPLETE')
+    const worker = {
+      kind: 'field',
+      role: who === 'driver' ? 'delivery_driver' : 'dealer_evaluator',
+      phone: scene[who].phone,
+      sessionId: '',
+      isRetired: false,
+    } as const
+    const [first] = await readFieldFlows(app.database.db, worker, { max: 1 })
+    expect(first?.flowId).toBe(open.flowEntityId)
   })
 
   test('is 304 if unchanged', async () => {

@@ -1,4 +1,5 @@
 import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
+import { needsFieldWorker } from '#domain/flows/urgency.ts'
 import { DRIVER_STATES, EVALUATOR_STATES } from '#domain/flows/my-lists.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { FieldCaller } from '#server/platform/http/caller.ts'
@@ -15,14 +16,14 @@ const MAX_FLOWS = 1_000
 const STATES_BY_ROLE = { dealer_evaluator: EVALUATOR_STATES, delivery_driver: DRIVER_STATES } as const
 
 /**
- * Returns the flows that an evaluator or driver may see now, newest first, at most 1,000; with `inAnyState` also those
+ * Returns the flows that an evaluator or driver may see now, those that need it first, then the newest; at most `max`. With `inAnyState` also those
  * that have moved on. An evaluator sees those whose gate pass names it and those shared with it by a link that is not
  * revoked.
  */
 export async function readFieldFlows(
   db: Queries,
   worker: FieldCaller,
-  { inAnyState = false }: { readonly inAnyState?: boolean } = {},
+  { inAnyState = false, max = MAX_FLOWS }: { readonly inAnyState?: boolean; readonly max?: number } = {},
 ): Promise<readonly WorkableFlow[]> {
   const { phone, role } = worker
   return (
@@ -47,9 +48,10 @@ export async function readFieldFlows(
             .where('access.is_listed', '=', true),
         ),
       )
+      .orderBy((flow) => flow('flows.state', 'in', FLOW_STATES.filter(needsFieldWorker)), 'desc')
       .orderBy('flows.created_at', 'desc')
       .orderBy('flows.id', 'desc')
-      .limit(MAX_FLOWS)
+      .limit(max)
       .execute()
   )
 }

@@ -57,6 +57,21 @@ const DEFAULT = {
   declaredAt: minutesFromNow(-24 * 60),
 }
 
+/** Cars at each step of the payment. */
+const FULL: readonly GivenCar[] = [
+  {},
+  { ...SWIFT, state: 'PAYMENT_RECORDED' },
+  { make: 'Honda', model: 'City', state: 'PAYMENT_REVIEWED' },
+  { make: 'Tata', model: 'Nexon', state: 'PAYMENT_REJECTED', stateReason: 'The UTR doesn’t match.' },
+  {
+    ...LONG_NAMES,
+    awardedToDealerAmount: 9_99_99_999,
+    state: 'PAYMENT_REJECTED',
+    stateReason:
+      'A very long reason, which the house typed in a hurry and which names the transaction HDFCN52026112012345678 in full.',
+  },
+]
+
 export const states = {
   loading: { ...screen({ getDealerPaymentCars: pending }), shows: 'Loading cars' },
   empty: { ...list([]), shows: 'No cars pending payment.' },
@@ -83,19 +98,7 @@ export const states = {
     ],
   },
   full: {
-    ...list([
-      {},
-      { ...SWIFT, state: 'PAYMENT_RECORDED' },
-      { make: 'Honda', model: 'City', state: 'PAYMENT_REVIEWED' },
-      { make: 'Tata', model: 'Nexon', state: 'PAYMENT_REJECTED', stateReason: 'The UTR doesn’t match.' },
-      {
-        ...LONG_NAMES,
-        awardedToDealerAmount: 9_99_99_999,
-        state: 'PAYMENT_REJECTED',
-        stateReason:
-          'A very long reason, which the house typed in a hurry and which names the transaction HDFCN52026112012345678 in full.',
-      },
-    ]),
+    ...list(FULL),
     shows: [
       'Pay several cars by one transfer',
       'Pending',
@@ -103,6 +106,18 @@ export const states = {
       'Re-upload Payment Proof',
       '₹9,99,99,999',
       'Sriperumbudur–Oragadam Industrial Corridor',
+    ],
+  },
+  'as a compact list': {
+    ...list(FULL, { getPaymentTransfers: { transfers: [JOINT] } }),
+    act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
+    shows: [
+      'You won it at',
+      'How to pay',
+      'Paid by one transfer',
+      'Re-upload Payment Proof',
+      '₹9,99,99,999',
+      'Show as cards',
     ],
   },
   'cars of one transfer': {

@@ -47,6 +47,7 @@ export function PaymentsScreen() {
       <FlowList
         label="list.payments"
         chosen={chosen}
+        hasRows
         query={query}
         icon={IconCreditCard}
         empty="myCars.noPayments"

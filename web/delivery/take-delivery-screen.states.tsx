@@ -15,6 +15,42 @@ function fetched(cars: readonly GivenCar[]) {
   )
 }
 
+/** Cars at each step of the delivery. */
+const FULL: Calls = {
+  getDealerDeliveryCars: inOneYard(
+    ...fetched([
+      { state: 'PAYMENT_APPROVED', driverId: null },
+      { state: 'DELIVERY_GATE_PASS_REQUESTED', make: 'Maruti', model: 'Swift' },
+      { make: 'Honda', model: 'City' },
+      { make: 'Tata', model: 'Nexon', delivery_link_id: anId(42) },
+      { make: 'Kia', model: 'Seltos', delivery_link_id: anId(43), delivery_photos: PICKUP_PHOTOS },
+      { make: 'Tata', model: 'Punch' },
+      { make: 'Tata', model: 'Tiago' },
+      {
+        make: 'Tata',
+        model: 'Altroz',
+        state: 'PAYMENT_APPROVED',
+        driverId: null,
+        stateReason: 'The yard is closed this week.',
+      },
+      { ...LONG_NAMES, delivery_link_id: anId(44) },
+    ]),
+    anUnknownCar({ id: anId(19), flowEntityId: anId(29), state: 'DELIVERY_GATE_PASS_APPROVED' }),
+  ),
+  getDeliveryPasses: {
+    passes: [
+      ...[22, 23, 24].map((number) => aDeliveryPass({ flowEntityId: anId(number) })),
+      aDeliveryPass({ flowEntityId: anId(25), fault: 'expired' }),
+      aDeliveryPass({ flowEntityId: anId(26), fault: 'personRetired' }),
+      aDeliveryPass({
+        flowEntityId: anId(28),
+        driverName: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+      }),
+      aDeliveryPass({ flowEntityId: anId(29), holdsUntil: null, yard: null, address: null }),
+    ],
+  },
+}
+
 export const states = {
   loading: { ...screen({ getDealerDeliveryCars: pending }), shows: 'Loading cars' },
   empty: {
@@ -30,40 +66,7 @@ export const states = {
     shows: ['Server error: Something went wrong.', 'Try again'],
   },
   full: {
-    ...screen({
-      getDealerDeliveryCars: inOneYard(
-        ...fetched([
-          { state: 'PAYMENT_APPROVED', driverId: null },
-          { state: 'DELIVERY_GATE_PASS_REQUESTED', make: 'Maruti', model: 'Swift' },
-          { make: 'Honda', model: 'City' },
-          { make: 'Tata', model: 'Nexon', delivery_link_id: anId(42) },
-          { make: 'Kia', model: 'Seltos', delivery_link_id: anId(43), delivery_photos: PICKUP_PHOTOS },
-          { make: 'Tata', model: 'Punch' },
-          { make: 'Tata', model: 'Tiago' },
-          {
-            make: 'Tata',
-            model: 'Altroz',
-            state: 'PAYMENT_APPROVED',
-            driverId: null,
-            stateReason: 'The yard is closed this week.',
-          },
-          { ...LONG_NAMES, delivery_link_id: anId(44) },
-        ]),
-        anUnknownCar({ id: anId(19), flowEntityId: anId(29), state: 'DELIVERY_GATE_PASS_APPROVED' }),
-      ),
-      getDeliveryPasses: {
-        passes: [
-          ...[22, 23, 24].map((number) => aDeliveryPass({ flowEntityId: anId(number) })),
-          aDeliveryPass({ flowEntityId: anId(25), fault: 'expired' }),
-          aDeliveryPass({ flowEntityId: anId(26), fault: 'personRetired' }),
-          aDeliveryPass({
-            flowEntityId: anId(28),
-            driverName: 'Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
-          }),
-          aDeliveryPass({ flowEntityId: anId(29), holdsUntil: null, yard: null, address: null }),
-        ],
-      },
-    }),
+    ...screen(FULL),
     shows: [
       'Request Delivery Gatepass',
       'Pending Gatepass',
@@ -77,6 +80,18 @@ export const states = {
       'Delivery gate pass rejected',
       'The yard is closed this week.',
       'Driver: Thiruvengadam Venkatasubramaniam Lakshminarasimhan',
+    ],
+  },
+  'as a compact list': {
+    ...screen(FULL),
+    act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
+    shows: [
+      'Request Delivery Gatepass',
+      'Upload Pickup Proof',
+      'View Picture',
+      'Print Gate Pass',
+      'Share the link again',
+      'Show as cards',
     ],
   },
   'offline, nothing can be requested': {

@@ -45,6 +45,7 @@ export function TakeDeliveryScreen() {
       <FlowList
         label="list.takeDelivery"
         chosen={chosen}
+        hasRows
         query={query}
         icon={IconTruckDelivery}
         empty="myCars.noDeliveries"

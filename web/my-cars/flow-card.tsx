@@ -38,7 +38,6 @@ export type ListActions = Readonly<
 
 /** A car's card with its state, the reason given for it, and the buttons of the state. */
 export function FlowCard({ car, isEager, hasCountdown = false, remark, actions: added }: FlowCardProps) {
-  const actions = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
   return (
     <CarCard
       car={car}
@@ -48,37 +47,59 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, actions: 
       hasPrice={car.awardedToDealerAmount === null}
       countdown={hasCountdown ? 'myCars' : null}
       hasStamp={false}
-      note={<FlowNote car={car}>{remark}</FlowNote>}
-      actions={actions.map((action) => {
-        const { open, block } = added?.[nameOf(action)] ?? {}
-        return (
-          <ActionButton
-            key={nameOf(action)}
-            action={action}
-            car={car}
-            onOpen={open === undefined ? undefined : () => open(car)}
-            blocked={block?.(car) ?? undefined}
-          />
-        )
-      })}
+      note={
+        <div className={classes['note']}>
+          {car.awardedToDealerAmount !== null && (
+            <p className={classes['won']}>
+              <WonAt car={car} />
+            </p>
+          )}
+          <FlowNote car={car}>{remark}</FlowNote>
+        </div>
+      }
+      actions={<FlowActions car={car} added={added} />}
     />
   )
 }
 
-function FlowNote({ car, children }: { readonly car: Car; readonly children: ReactNode }) {
+/** The buttons of a car's state, with the additions of the list's screen. */
+export function FlowActions({ car, added }: { readonly car: Car; readonly added: ListActions | undefined }) {
+  const actions = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
+  return actions.map((action) => {
+    const { open, block } = added?.[nameOf(action)] ?? {}
+    return (
+      <ActionButton
+        key={nameOf(action)}
+        action={action}
+        car={car}
+        onOpen={open === undefined ? undefined : () => open(car)}
+        blocked={block?.(car) ?? undefined}
+      />
+    )
+  })
+}
+
+/** The amount at which the dealer won the car, or that it bid for one that is offered to it; nothing before. */
+export function WonAt({ car: { awardedToDealerAmount: price, offerUntil } }: { readonly car: Car }) {
+  const t = useText()
+  if (price === null) return null
+  return (
+    <>
+      <span>{t(offerUntil === null ? 'myCars.youWonAt' : 'myCars.yourBidWas')}</span>{' '}
+      <Money rupees={price} size="md" />
+    </>
+  )
+}
+
+/** How a car stands, the reason given for it, what the list's screen adds, and the way to all bids. */
+export function FlowNote({ car, children }: { readonly car: Car; readonly children: ReactNode }) {
   const t = useText()
   const tAny = useAnyText()
-  const { state, stateReason, awardedToDealerAmount: price, offerUntil } = car
+  const { state, stateReason, offerUntil } = car
   const isOffered = offerUntil !== null
   const standing = state === null ? null : standingOf(state, stateReason)
   return (
-    <div className={classes['note']}>
-      {price !== null && (
-        <p className={classes['won']}>
-          <span>{t(isOffered ? 'myCars.yourBidWas' : 'myCars.youWonAt')}</span>{' '}
-          <Money rupees={price} size="md" />
-        </p>
-      )}
+    <>
       {standing !== null && standing.kind !== null && (
         <StatusBadge kind={standing.kind}>
           {isOffered ? t('myCars.offered') : tAny(standing.text)}
@@ -91,6 +112,6 @@ function FlowNote({ car, children }: { readonly car: Car; readonly children: Rea
       )}
       {children}
       <AllBidsLink car={car} />
-    </div>
+    </>
   )
 }

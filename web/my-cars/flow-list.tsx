@@ -7,12 +7,16 @@ import type { ErrorSentences } from '#web/api/error-message.ts'
 import type { CallFailure } from '#web/api/failure.ts'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
+import { useListForm } from '#web/session/list-form.ts'
+import '#web/text/en/car.ts'
 import '#web/text/en/my-cars.ts'
+import { CompactListSkeleton } from '#web/ui/compact-list.tsx'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FlowCard, type ListActions } from './flow-card.tsx'
 import { OtherLists } from './other-lists.tsx'
+import { FlowRows } from './flow-rows.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NoMatches } from './no-matches.tsx'
@@ -40,6 +44,8 @@ export interface FlowListProps {
   /** The error texts. Default: those of the lists of won cars (part B section 8). */
   readonly sentences?: ErrorSentences
   readonly hasCountdown?: boolean
+  /** Whether the list is also shown as compact rows. */
+  readonly hasRows?: boolean
   /** The additions of the screen to the buttons of the cards. */
   readonly actions?: ListActions
   /** A line under a car's state; null for none. */
@@ -60,11 +66,13 @@ export function FlowList({
   label,
   chosen,
   hasCountdown = false,
+  hasRows = false,
   actions,
   remarkOf,
   ...list
 }: FlowListProps) {
   const tAny = useAnyText()
+  const isCompact = useListForm().form === 'rows' && hasRows
   const toHome = (text: TextId) => ({ label: tAny(text), to: paths.dealerHome })
   const empty =
     chosen.q === '' ? (
@@ -81,17 +89,31 @@ export function FlowList({
     )
   return (
     <>
-      <ListTools chosen={chosen} shown={query.data?.length ?? null} />
+      <ListTools chosen={chosen} shown={query.data?.length ?? null} hasRows={hasRows} />
       <ListFrame
         query={query}
         sentences={list.sentences ?? AFTER_WIN}
         unreadable="error.badShape"
         more={toHome(list.errorAction ?? list.action)}
-        skeleton={<CarGridSkeleton count={4} />}
+        skeleton={
+          isCompact ? (
+            <CompactListSkeleton label={tAny('car.loadingCars')} count={4} />
+          ) : (
+            <CarGridSkeleton count={4} />
+          )
+        }
       >
         {(cars) =>
           cars.length === 0 ? (
             empty
+          ) : isCompact ? (
+            <FlowRows
+              label={tAny(label)}
+              cars={cars.toSorted(compareMyCars(chosen.sort))}
+              chosen={chosen}
+              actions={actions}
+              remarkOf={remarkOf}
+            />
           ) : (
             <CarGrid label={tAny(label)}>
               {cars.toSorted(compareMyCars(chosen.sort)).map((car, index) => (

@@ -46,7 +46,11 @@ export function ListFrame<List>(props: ListFrameProps<List>) {
         isReading={query.isFetching}
         onRetry={readAgain}
       />
-      <div className={classes['list']} data-old={query.isPlaceholderData || undefined}>
+      <div
+        className={classes['list']}
+        data-old={query.isPlaceholderData || undefined}
+        aria-busy={query.isPlaceholderData}
+      >
         {props.children(query.data)}
       </div>
     </>

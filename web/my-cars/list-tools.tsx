@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { MY_SORTS } from '#domain/flows/my-sort.ts'
 import { useCounts } from '#web/api/use-counts.ts'
+import { FormToggle } from '#web/car/form-toggle.tsx'
 import { useText } from '#web/text/en/my-cars.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -8,14 +9,17 @@ import classes from './list-tools.module.css'
 import { listAt } from './my-tabs.ts'
 import type { MyListChoice } from './use-my-list.ts'
 
-/** The search and the order above a list of My Cars. A list of one car that is not searched has neither. */
-export function ListTools({
-  chosen,
-  shown,
-}: {
+/** Props of the tools above a list of My Cars. */
+interface ListToolsProps {
   readonly chosen: MyListChoice
+  /** The number of cars that the list shows; null until it is read. */
   readonly shown: number | null
-}) {
+  /** Whether the list is also shown as compact rows. */
+  readonly hasRows?: boolean
+}
+
+/** The search, the order and the form of a list of My Cars. A list of one car that is not searched needs none. */
+export function ListTools({ chosen, shown, hasRows = false }: ListToolsProps) {
   const t = useText()
   const counts = useCounts()
   const { pathname } = useLocation()
@@ -36,6 +40,7 @@ export function ListTools({
           }}
         />
       </span>
+      {hasRows && <FormToggle />}
     </div>
   )
 }

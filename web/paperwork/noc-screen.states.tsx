@@ -39,6 +39,24 @@ const screen = (getDealerNOCCars: ReplyTo<'getDealerNOCCars'>, more: Calls = {})
 const SENTENCE = 'The registry is closed.'
 
 export const states = {
+  'as a compact list, whose heads sort': {
+    ...screen((input) =>
+      listOf(
+        aDelivered('DELIVERY_APPROVED', { make: 'Tata', model: 'Nexon' }),
+        aDelivered(input.sort === 'name' ? 'NOC_SENT' : 'KYC_SUBMITTED', {
+          ...SENT,
+          id: anId(11),
+          car_id: anId(11),
+          flowEntityId: anId(21),
+          flow_entity_id: anId(21),
+        }),
+      ),
+    ),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Show as a compact list').click()
+    },
+    shows: ['Upload KYC Details', 'View History', 'Papers and deadlines', 'Show as cards'],
+  },
   'a list that is refused': {
     ...screen(refusal('FORBIDDEN', { message: SENTENCE })),
     shows: ['Failed to load cars: ', 'Try again'],

@@ -53,6 +53,7 @@ export function NocScreen() {
       <FlowList
         label="list.noc"
         chosen={chosen}
+        hasRows
         query={query}
         icon={IconFileCertificate}
         empty="myCars.noCars"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
-/** Values stored between visits (part A section 3, "Stored client values"; part B section 3). */
+/** Values stored between visits (part A section 3, "Stored client values"; part B section 3), and the form of the lists of cars. */
 export const STORED_NAMES = [
   'authToken',
   'uid',
@@ -27,6 +27,7 @@ export const STORED_NAMES = [
   'paymentsCount',
   'takeDeliveryCount',
   'nocCount',
+  'listForm',
 ] as const
 
 /** The name of a stored value. */

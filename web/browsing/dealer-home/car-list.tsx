@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { CarGridSkeleton } from '#web/car/car-card-skeleton.tsx'
 import { CarGrid, CarGridItem } from '#web/car/car-grid.tsx'
 import { errorMessage } from '#web/api/error-message.ts'
+import { useListForm } from '#web/session/list-form.ts'
+import { CompactListSkeleton } from '#web/ui/compact-list.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { useText as useCarText } from '#web/text/en/car.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ListAge } from '#web/ui/list-age.tsx'
@@ -10,6 +13,7 @@ import { useGradualCount } from '#web/ui/use-gradual-count.ts'
 import classes from './car-list.module.css'
 import { searchOf, type HomeFilters } from './filters.ts'
 import { HomeCard } from './home-card.tsx'
+import { HomeRows } from './home-row.tsx'
 import { MoreCars } from './more-cars.tsx'
 import type { HomeCars } from './use-home-cars.ts'
 import type { ChangeFilters } from './use-home-filters.ts'
@@ -31,6 +35,7 @@ export interface CarListProps {
 /** The grid of cards, or the reason why it is empty or failed. */
 export function CarList({ home, filters, change }: CarListProps) {
   const t = useText()
+  const tCar = useCarText()
   const { query, cars } = home
   const { keepPlace, isReturn } = useKeptPlace(home)
   const isOld = query.isPlaceholderData
@@ -38,7 +43,10 @@ export function CarList({ home, filters, change }: CarListProps) {
   // The old list stays visible until the new one is loaded.
   if (!isOld && list !== searchOf(filters)) setList(searchOf(filters))
   const { drawn, end } = useGradualCount(list, cars.length, isReturn)
-  if (query.isPending) return <CarGridSkeleton />
+  const { form } = useListForm()
+  if (query.isPending) {
+    return form === 'cards' ? <CarGridSkeleton /> : <CompactListSkeleton label={tCar('car.loadingCars')} />
+  }
   const failure = query.isError ? errorMessage(query.error, { otherwise: 'dealerHome.failed' }) : null
   const readAgain = () => void query.refetch()
   if (failure !== null && query.data === undefined) {
@@ -62,13 +70,28 @@ export function CarList({ home, filters, change }: CarListProps) {
         isReading={query.isRefetching}
         onRetry={readAgain}
       />
-      <CarGrid label={t('dealerHome.cars')} busy={isOld}>
-        {cars.slice(0, drawn).map((car, index) => (
-          <CarGridItem key={car.id}>
-            <HomeCard car={car} isEager={index < FIRST_SCREEN} isRecord={filters.ended} onOpen={keepPlace} />
-          </CarGridItem>
-        ))}
-      </CarGrid>
+      {form === 'cards' ? (
+        <CarGrid label={t('dealerHome.cars')} busy={isOld}>
+          {cars.slice(0, drawn).map((car, index) => (
+            <CarGridItem key={car.id}>
+              <HomeCard
+                car={car}
+                isEager={index < FIRST_SCREEN}
+                isRecord={filters.ended}
+                onOpen={keepPlace}
+              />
+            </CarGridItem>
+          ))}
+        </CarGrid>
+      ) : (
+        <HomeRows
+          cars={cars.slice(0, drawn)}
+          filters={filters}
+          change={change}
+          busy={isOld}
+          onOpen={keepPlace}
+        />
+      )}
       {drawn === cars.length ? <MoreCars query={query} total={home.total} /> : <div ref={end} />}
     </div>
   )

@@ -70,6 +70,23 @@ const DAY = 24 * 60
 const DELHI_ENDED = [{ name: 'Delhi', endedAt: minutesFromNow(-3 * DAY) }]
 
 export const states = {
+  'as a compact list': {
+    ...home({
+      getDealerHomeData: aHome([
+        ...CARS.slice(1, 2),
+        aLot({ ...IDLE, ...LONG_NAMES, id: anId(16), lotId: anId(116) }),
+        anUnknownCar({ id: anId(17) }),
+        aLot({ ...IDLE, id: anId(18), lotId: anId(118), isSold: true }),
+      ]),
+    }),
+    act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
+    shows: ['2019 Maruti Swift', 'Highest bid', 'Guide price', 'Add to My Cars', 'SOLD', 'Show as cards'],
+  },
+  'as a compact list that is loading': {
+    ...home({ getDealerHomeData: pending }),
+    act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
+    shows: ['Loading cars', 'Show as cards'],
+  },
   'by the car’s year, and by listing': {
     ...home({
       getDealerHomeData: (input) => (input.sort === 'listed-new' ? aHome(CARS.slice(1)) : aHome(CARS)),

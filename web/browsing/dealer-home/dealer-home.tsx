@@ -5,6 +5,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { formatCount } from '#domain/paging.ts'
 import { parseJson } from '#web/api/parse-json.ts'
 import { SkipLink } from '#web/layouts/skip-link.tsx'
+import { FormToggle } from '#web/car/form-toggle.tsx'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useStoredValue, storeValue } from '#web/session/stored-values.ts'
 import { useText } from '#web/text/en/dealer-home.ts'
@@ -107,6 +108,7 @@ export function DealerHome() {
               <output className={classes['count']}>
                 {total !== null && t('dealerHome.count', { total: formatCount(total), count: total })}
               </output>
+              <FormToggle />
             </span>
           </div>
           {/* Until the list is there too, so that it does not move up if no lot ends soon. */}

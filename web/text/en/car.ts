@@ -42,6 +42,15 @@ export const carTexts = {
   'car.payBy': 'Pay by {moment}.',
   'car.payAsWon': 'Payment falls due as for a car that you won.',
   'car.loadingCars': 'Loading cars',
+  'car.list': 'Cars',
+  'car.showCards': 'Show as cards',
+  'car.showRows': 'Show as a compact list',
+  'car.headCar': 'Car',
+  'car.headNumber': 'Number',
+  'car.headPlace': 'Yard',
+  'car.headTime': 'Time',
+  'car.headStanding': 'Standing',
+  'car.headAmount': 'Amount',
 } as const
 
 export const { useText, t } = textFamily('car', carTexts)

@@ -43,4 +43,13 @@ export const carHi = {
   'car.payBy': '{moment} तक पेमेंट करें।',
   'car.payAsWon': 'पेमेंट जीती हुई गाड़ी की तरह करना होगा।',
   'car.loadingCars': 'गाड़ियाँ लोड हो रही हैं',
+  'car.list': 'गाड़ियाँ',
+  'car.showCards': 'कार्ड दिखाएँ',
+  'car.showRows': 'छोटी लिस्ट दिखाएँ',
+  'car.headCar': 'गाड़ी',
+  'car.headNumber': 'नंबर',
+  'car.headPlace': 'यार्ड',
+  'car.headTime': 'समय',
+  'car.headStanding': 'स्थिति',
+  'car.headAmount': 'रकम',
 } satisfies Translation<typeof carTexts>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Car } from '#domain/car/car.ts'
+import { DEFAULT_MY_SORT, type MySort } from '#domain/flows/my-sort.ts'
+import { CompactCar } from '#web/car/compact-car.tsx'
+import { useText } from '#web/text/en/car.ts'
+import { CompactList } from '#web/ui/compact-list.tsx'
+import { FlowActions, FlowNote, WonAt, type ListActions } from './flow-card.tsx'
+import type { MyListChoice } from './use-my-list.ts'
+
+/** Props of a list of won cars as compact rows. */
+interface FlowRowsProps {
+  readonly label: string
+  readonly cars: readonly Car[]
+  readonly chosen: MyListChoice
+  readonly actions: ListActions | undefined
+  /** A line under a car's state; null for none. */
+  readonly remarkOf: ((car: Car) => ReactNode) | undefined
+}
+
+/** The number of rows on the first screen, whose pictures are fetched first. */
+const FIRST_SCREEN = 8
+
+/** Won cars as compact rows with all that their cards show and offer. The heads sort. */
+export function FlowRows({ label, cars, chosen, actions, remarkOf }: FlowRowsProps) {
+  const t = useText()
+  // A second click goes back to the default order.
+  const by = (sort: MySort) => ({
+    isOn: chosen.sort === sort,
+    choose: () => chosen.change({ sort: chosen.sort === sort ? DEFAULT_MY_SORT : sort }),
+  })
+  return (
+    <CompactList
+      label={label}
+      heads={{
+        lead: { name: t('car.headCar'), sort: by('name') },
+        mark: { name: t('car.headNumber'), sort: by('number') },
+        place: { name: t('car.headPlace'), sort: by('yard') },
+        standing: { name: t('car.headStanding') },
+        amount: { name: t('car.headAmount') },
+      }}
+    >
+      {cars.map((car, index) => (
+        <CompactCar
+          key={car.flowEntityId ?? car.id}
+          car={car}
+          hasNumber
+          isEager={index < FIRST_SCREEN}
+          standing={<FlowNote car={car}>{remarkOf?.(car)}</FlowNote>}
+          amount={<WonAt car={car} />}
+          acts={<FlowActions car={car} added={actions} />}
+        />
+      ))}
+    </CompactList>
+  )
+}
