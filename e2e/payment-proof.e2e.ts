@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CONFIRM_TEXT } from '#domain/confirm-text.ts'
 import { formatRupees } from '#domain/money.ts'
-import { ADMIN, callAs, dealer, expect, test } from './app.ts'
+import { ADMIN, callAs, dealer, expect, PASSWORD, test } from './app.ts'
 import { fillProof, findDueCar, payCard, PAYMENTS_TAB, proofDialog, sendProof } from './paying-dealer.ts'
 import { givePasswordAgain } from './password-again.ts'
 import { reviewOf } from './screen-review.ts'
@@ -60,6 +60,19 @@ test('a won car is paid: how to pay, the proof, its check, the approval and the 
     await expect(dialog.getByLabel('Transaction ID')).toHaveValue('HDFCR52026112300001')
     await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible()
     await expect(dialog.getByLabel('Bank account number')).toHaveValue(own.accountNo)
+
+    // So it is for the same person after the session has ended in the dialog.
+    review.allow(/\/api\/submitPayment/)
+    await page.evaluate(() => localStorage.setItem('authToken', 'over-and-out-over-and-out'))
+    await sendProof(dialog)
+    await expect(page).toHaveURL(`${url}/`)
+    await page.getByLabel('Email').fill(dealer(1))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'SIGN IN' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Pay for /)
+    await page.getByRole('button', { name: 'Upload Payment Proof' }).click()
+    await expect(dialog.getByLabel('Transaction ID')).toHaveValue('HDFCR52026112300001')
+    await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible()
     await sendProof(dialog)
     await expect(notices(page).getByText(/^The payment proof for .+ is submitted\./)).toBeVisible()
     await expect(dialog).toHaveCount(0)
