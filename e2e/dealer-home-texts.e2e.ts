@@ -16,7 +16,12 @@ test(
   async ({ page, line }) => {
     const caller = await storeSession(page, line.url, dealer(1))
     const { cars, total, facets } = await caller.call('getDealerHomeData', { limit: 1, sort: 'km-low' })
-    const { carCount: _, hasOpenDefault: _no, firstBidSteps: _steps, ...lists } = await caller.call('getDealerCounts', {})
+    const {
+      carCount: _,
+      hasOpenDefault: _no,
+      firstBidSteps: _steps,
+      ...lists
+    } = await caller.call('getDealerCounts', {})
     const mine = Object.values(lists).reduce((sum, count) => sum + count, 0)
     const car = readCar(cars[0])
     if (car === null) throw new Error('Dealer Home has no car')
