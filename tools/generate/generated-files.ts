@@ -1,3 +1,4 @@
+import { answerParts } from './answer-parts.ts'
 import { areaList, areaPages } from './area-pages.ts'
 import { changedReads } from './changed-reads.ts'
 import { consoleQueues } from './console-queues.ts'
@@ -26,4 +27,5 @@ export const generatedFiles: readonly GeneratedFile[] = [
   consoleScreens,
   consoleQueues,
   changedReads,
+  answerParts,
 ]

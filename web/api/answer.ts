@@ -1,4 +1,5 @@
 import type { OperationName, Output } from '#contract/api.ts'
+import { ANSWER_PARTS } from './answer-parts.ts'
 import type { CarOperation, DECODERS } from './decoders.ts'
 
 /** The answer of an operation as the contract declares it, with its cars decoded. */
@@ -49,9 +50,19 @@ function isDecoded(operation: OperationName): operation is CarOperation {
   return Object.hasOwn(DECODED, operation)
 }
 
-/** Decodes the body of an answer; undefined if it cannot be read. Every answer is an object or a list. */
+/** Whether an answer has the lists and objects that the contract declares. Every answer is an object or a list. */
+function hasParts(operation: OperationName, body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const parts = ANSWER_PARTS[operation]?.split(' ') ?? []
+  return parts.every((part) => {
+    const value: unknown = Reflect.get(body, part.replace('*', ''))
+    return part.startsWith('*') ? Array.isArray(value) : typeof value === 'object' && value !== null
+  })
+}
+
+/** Decodes the body of an answer; undefined if it cannot be read. */
 export async function decodeAnswer(operation: OperationName, body: unknown): Promise<unknown> {
-  if (!isDecoded(operation)) return typeof body === 'object' && body !== null ? body : undefined
+  if (!isDecoded(operation)) return hasParts(operation, body) ? body : undefined
   const { DECODERS } = await import('./decoders.ts')
   const decode: (answer: never) => unknown = DECODERS[operation]
   // Decoders validate their input, so any value may be passed.

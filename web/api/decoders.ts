@@ -84,7 +84,8 @@ function placeOf({ latitude, longitude }: Readonly<Record<string, unknown>>): Co
 function decodePage<Page extends { readonly cars: readonly AnsweredCar[] }>(
   page: Page | null,
 ): WithCars<Page> | undefined {
-  return isRecord(page) ? { ...page, cars: readCars(page.cars) ?? [] } : undefined
+  const cars = isRecord(page) ? readCars(page.cars) : null
+  return page === null || cars === null ? undefined : { ...page, cars }
 }
 
 function decodeCarAnswer<Answer extends { readonly car?: AnsweredCar | undefined }>(
@@ -99,10 +100,9 @@ function decodeCars(answer: unknown): readonly Car[] | null {
 
 function decodeNocList(answer: AnsweredNocList | null): NocList | null {
   if (!isRecord(answer) || !Array.isArray(answer.cars)) return null
-  return {
-    cars: answer.cars.flatMap((entry) => decodePaperworkCar(entry) ?? []),
-    applicant: answer.applicant ?? null,
-  }
+  const cars = answer.cars.flatMap((entry) => decodePaperworkCar(entry) ?? [])
+  // A list without a single car that can be read is of another shape, not empty.
+  return cars.length === 0 && answer.cars.length > 0 ? null : { cars, applicant: answer.applicant ?? null }
 }
 
 function decodePaperworkCar(entry: AnsweredNocCar): PaperworkCar | null {
@@ -143,7 +143,9 @@ function decodeYardGroup(group: unknown): YardGroup | null {
 
 /** Decodes an answer grouped by yard into one list of cars, yard after yard; null if it has no list. */
 function decodeGroupedCars(answer: unknown): readonly Car[] | null {
-  return decodeYardList(answer)?.groups.flatMap(({ cars }) => cars) ?? null
+  const list = decodeYardList(answer)
+  const cars = list?.groups.flatMap((group) => group.cars) ?? []
+  return list === null || (cars.length === 0 && list.isFilled) ? null : cars
 }
 
 function decodeYards(answer: unknown): readonly Yard[] | null {
