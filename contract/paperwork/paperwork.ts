@@ -35,9 +35,16 @@ export const paperwork = {
     input: myListInput,
     output: z.strictObject({
       cars: z.array(nocCar),
-      /** Known details of the dealer for its KYC; null for an admin. */
+      /** How a new KYC begins; null for an admin. */
       applicant: z
-        .strictObject({ type: z.enum(KYC_TYPES).nullable(), name: z.string(), email: emailOut })
+        .strictObject({
+          type: z.enum(KYC_TYPES).nullable(),
+          /** The name of the KYC that was accepted last; empty before. */
+          name: z.string(),
+          email: emailOut,
+          /** The files of the KYC that was accepted last, which a new one may use again; null before. */
+          papers: z.strictObject({ aadharUrls: z.array(link), panUrls: z.array(link) }).nullable(),
+        })
         .nullable(),
     }),
     refusals: [],
@@ -54,6 +61,10 @@ export const paperwork = {
       email,
       aadharUrls: filesIn(KYC_INCOMPLETE),
       panUrls: filesIn(KYC_INCOMPLETE),
+      reusesFiles: z.boolean().optional().meta({
+        description:
+          'The applicant agrees that files of an earlier KYC are used again. The history of the car keeps it.',
+      }),
     }),
     output: nocCarAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],

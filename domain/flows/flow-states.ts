@@ -76,6 +76,11 @@ export const WHILE_OPEN = statesAt('beforeBidding', 'bidding')
 /** The states in which the car has left the house: DELIVERY_APPROVED and all later ones. */
 export const LEFT_STATES = statesAt('left', 'done')
 
+/** The states in which the house has accepted the KYC of a car. */
+export const KYC_ACCEPTED_STATES = LEFT_STATES.filter(
+  (state) => state !== 'DELIVERY_APPROVED' && state !== 'KYC_SUBMITTED' && state !== 'KYC_NEED_FURTHER_INFO',
+)
+
 /** The states from the delivery on. */
 export const DELIVERED_STATES = statesAt('delivered', 'left', 'done')
 

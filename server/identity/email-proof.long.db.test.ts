@@ -131,14 +131,15 @@ describe('the link', () => {
 })
 
 describe('at pending_approval', () => {
-  test('only the session, the link and the email are open', async () => {
+  test('only the session, what was sent, the link and the email are open', async () => {
     const dealer = await makeUnprovenDealer(app, { step: 'pending_approval', password: PASSWORD })
     const { token, onboarding, emailProven } = await app.must('login', {
       email: dealer.email,
       password: PASSWORD,
     })
     expect({ onboarding, emailProven }).toEqual({ onboarding: 'pending_approval', emailProven: false })
-    expect((await app.call('getOnboarding', {}, { token })).status).toBe(403)
+    expect((await app.call('AmountPayGet', {}, { token })).status).toBe(403)
+    expect((await app.call('getOnboarding', {}, { token })).status).toBe(200)
     expect((await app.call('verifySession', {}, { token })).status).toBe(200)
     expect((await app.call('resendEmailProof', {}, { token })).status).toBe(200)
     const email = someEmail()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FileKind } from '#domain/files/file-rules.ts'
+import { KYC_ACCEPTED_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { KycType, PaperDocument } from '#domain/paperwork/kyc.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -100,6 +101,25 @@ export async function readPapers(
     applicant: type === null || name === null || email === null ? null : { type, name, email },
   }))
   return Map.groupBy(papers, ({ flowId }) => flowId)
+}
+
+/** Returns the submission of a dealer's KYC that the house accepted last; null before the first. */
+export async function findAcceptedKyc(db: Queries, organisationId: string): Promise<StoredPaper | null> {
+  const latest = await db
+    .selectFrom('flow_papers as paper')
+    .innerJoin('flows', 'flows.id', 'paper.flow_id')
+    .select(['paper.id as paperId', 'paper.flow_id as flowId'])
+    .where('flows.organisation_id', '=', organisationId)
+    .where('flows.state', '=', sql<FlowState>`any(${KYC_ACCEPTED_STATES}::text[])`)
+    .where('flows.removed_at', 'is', null)
+    .where('paper.kind', '=', 'kyc')
+    .orderBy('paper.given_at', 'desc')
+    .orderBy('paper.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest === undefined) return null
+  const papers = (await readPapers(db, [latest.flowId])).get(latest.flowId) ?? []
+  return papers.find(({ paperId }) => paperId === latest.paperId) ?? null
 }
 
 /** Returns the ids of the files that a flow holds as documents of this kind. */

@@ -1,9 +1,9 @@
 import type { paperwork } from '#contract/paperwork/paperwork.ts'
 import type { Output } from '#contract/api.ts'
-import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import { compareMyCars } from '#domain/flows/my-sort.ts'
-import { kycTypeOf } from '#domain/paperwork/kyc.ts'
+import { kycTypeOf, type PaperDocument } from '#domain/paperwork/kyc.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
+import type { FileLinks } from '#server/files/file-links.ts'
 import { findTimelineFlow } from '#server/browsing/details-queries.ts'
 import { listFlows } from '#server/browsing/list-flows.ts'
 import { inOrder } from '#server/browsing/yard-groups.ts'
@@ -11,10 +11,11 @@ import { findFlowOfCar, findOwnFlow, type FoundFlow } from '#server/flows/find-f
 import { moveFlows } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
-import { userOf, type Caller } from '#server/platform/http/caller.ts'
+import { userOf, type Caller, type UserCaller } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import { readDocumentHistory } from './document-history.ts'
 import { readNocCar, readNocCars } from './noc-cars.ts'
+import { findAcceptedKyc } from './papers-queries.ts'
 import { submitPapers, type Submission } from './submit-papers.ts'
 import type { PapersDeps } from './read-car-papers.ts'
 import { printTransferPaper } from './transfer-paper.ts'
@@ -47,16 +48,17 @@ export function createPaperworkHandlers(deps: PapersDeps): HandlersOf<typeof pap
       const flowIds = flows.map(({ flowId }) => flowId)
       const [cars, applicant] = await Promise.all([
         readNocCars(db, deps, flowIds),
-        describeApplicant(db, user.userId),
+        describeApplicant(db, deps.links, user),
       ])
       return accept({ cars: [...inOrder(cars, compareMyCars(input.sort))], applicant })
     },
 
     submitKYC: (call) => {
-      const { type, name, email, aadharUrls, panUrls } = call.input
+      const { type, name, email, aadharUrls, panUrls, reusesFiles = false } = call.input
       return submit(call, {
         event: 'submitKyc',
         applicant: { type, name, email },
+        reusesFiles,
         fields: [
           { name: 'aadharUrls', document: 'aadhaar', urls: aadharUrls },
           { name: 'panUrls', document: 'pan', urls: panUrls },
@@ -104,10 +106,18 @@ function refuseCar(): Result<never> {
   return refuse('NOT_FOUND', 'car.notInYourList')
 }
 
+/** Returns how a dealer's next KYC begins: as the one that was accepted last, else without a name. */
 async function describeApplicant(
   db: Queries,
-  userId: string,
+  links: FileLinks,
+  { userId, organisationId }: UserCaller,
 ): Promise<Output<'getDealerNOCCars'>['applicant']> {
-  const { name, email, ...business } = await readApplicant(db, userId)
-  return { type: kycTypeOf(business.businessType), name: legalNameOf(business, name), email }
+  const accepted = organisationId === null ? null : await findAcceptedKyc(db, organisationId)
+  if (accepted === null || accepted.applicant === null) {
+    const { email, businessType } = await readApplicant(db, userId)
+    return { type: kycTypeOf(businessType), name: '', email, papers: null }
+  }
+  const urlsOf = (document: PaperDocument) =>
+    accepted.files.filter((file) => file.document === document).map(({ fileId }) => links.brief(fileId))
+  return { ...accepted.applicant, papers: { aadharUrls: urlsOf('aadhaar'), panUrls: urlsOf('pan') } }
 }

@@ -120,7 +120,7 @@ describe('the paperwork of a won car', () => {
     const { dealer, admin } = scene
     expect(await app.must('getDealerNOCCars', {}, dealer)).toEqual({
       cars: [],
-      applicant: { type: null, name: dealer.name, email: dealer.email },
+      applicant: { type: null, name: '', email: dealer.email, papers: null },
     })
     expect(await app.must('getDealerNOCCars', {}, admin)).toEqual({ cars: [], applicant: null })
   })

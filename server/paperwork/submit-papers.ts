@@ -16,6 +16,8 @@ export interface Submission {
   readonly flowId: string
   readonly event: Extract<FlowEvent, 'submitKyc' | 'sendNoc' | 'uploadNewRc'>
   readonly applicant?: Applicant
+  /** The applicant agrees that files of an earlier KYC are used again, which the step's event says. */
+  readonly reusesFiles?: boolean
   /** The addresses of the files in each field of the call, and what they show. */
   readonly fields: readonly {
     readonly name: string
@@ -42,7 +44,7 @@ export async function submitPapers(
   tx: Tx,
   links: FileLinks,
   caller: Caller,
-  { flowId, event, applicant, fields }: Submission,
+  { flowId, event, applicant, reusesFiles = false, fields }: Submission,
 ): Promise<Result<MovedFlow>> {
   const { folder, kind } = PLACES[event]
   const listed = fields.flatMap(({ name, document, urls }) =>
@@ -52,7 +54,8 @@ export async function submitPapers(
   const files = await claimFiles({ db: tx, links }, { caller, folder, named: listed, held })
   if (!files.ok) return files
   const paperId = randomUUID()
-  const moved = await moveFlows(tx, actorOf(caller), [{ flowId, event, details: { paper: paperId } }])
+  const details = { paper: paperId, ...(reusesFiles && { reusesFiles }) }
+  const moved = await moveFlows(tx, actorOf(caller), [{ flowId, event, details }])
   if (!moved.ok) return moved
   await insertPaper(tx, {
     paperId,

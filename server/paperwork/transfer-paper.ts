@@ -60,17 +60,18 @@ export async function printTransferPaper(
 function sheetOf({ flow, facts, papers }: PaperworkFlow, house: Issuer): TransferSheet {
   const { car, dealer, yard } = flow
   const legalName = legalNameOf(dealer, dealer.userName)
-  const name = latestOf(papers, 'kyc')?.applicant?.name ?? legalName
+  const name = latestOf(papers, 'kyc')?.applicant?.name ?? null
   return {
     reference: flow.flowId.slice(0, 8).toUpperCase(),
     // The same at each printing, until the next step or a correction: what was printed before has another date.
     printedAt: Math.max(flow.stateSince.getTime(), flow.correctedAt?.getTime() ?? 0),
     house,
     car,
-    // The address is the business's: for papers of another name it is not known.
+    soldTo: { name: legalName, address: dealer.address },
+    // The address is the business's: for papers of another name, or of none yet, it is not known.
     buyer: {
       name,
-      address: isSameName(name, legalName) ? dealer.address : null,
+      address: name !== null && isSameName(name, legalName) ? dealer.address : null,
       state: facts.buyerState,
     },
     amount: flow.awardAmount,

@@ -36,14 +36,19 @@ async function makeSold(state: FlowState): Promise<SceneFlow> {
 
 type Corrected = typeof AFTER & { readonly ownership?: number }
 
-/** Corrects a car by two people, and waits until the house is told. Returns what each is told live meanwhile. */
-async function correct(carId: string, facts: Corrected) {
+/**
+ * Corrects a car by two people, and waits until the house is told, and the dealer where it `isNotified`. Returns what each is told
+ * live meanwhile.
+ */
+async function correct(carId: string, facts: Corrected, isNotified = false) {
   const call = { carId, facts, reason: REASON }
   const { proposalId } = await app.must('admin/correctSoldCar', call, scene.admin)
   const dealer = await listenLive(app, scene.dealer.token)
   const house = await listenLive(app, second.token)
   await app.must('admin/confirmProposal', { proposalId }, { token: second.token })
-  await house.waitFor(({ event, data }) => event === 'car' && data.carId === carId)
+  for (const stream of isNotified ? [house, dealer] : [house]) {
+    await stream.waitFor(({ event, data }) => event === 'car' && data.carId === carId)
+  }
   for (const stream of [dealer, house]) stream.close()
   return { dealer: dealer.events, house: house.events }
 }
@@ -70,7 +75,7 @@ const notesOf = ({ flowEntityId }: SceneFlow) =>
 
 test('a dealer that has paid is notified of the corrected numbers, and reads them', async () => {
   const flow = await makeSold('PAYMENT_APPROVED')
-  const { dealer } = await correct(flow.carId, AFTER)
+  const { dealer } = await correct(flow.carId, AFTER, true)
   expect(dealer).toContainEqual({
     event: 'car',
     data: { carId: flow.carId, flowEntityId: flow.flowEntityId, event: 'carCorrected' },
@@ -115,7 +120,7 @@ test('a dealer that has not paid is not notified of a correction of numbers alon
 
 test('of numbers and other facts, a dealer that has not paid is notified of the other facts alone', async () => {
   const flow = await makeSold('BID_AWARDED')
-  const notice = await correct(flow.carId, { ...AFTER, ownership: 3 })
+  const notice = await correct(flow.carId, { ...AFTER, ownership: 3 }, true)
   expect(notice.dealer).not.toEqual([])
   expect(await notesOf(flow)).toEqual([{ reason: 'owners 1 → 3' }])
   const read = JSON.stringify([await readByDealer(flow), notice])

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { OperationName } from '#contract/api.ts'
+import { operationOf, type OperationName } from '#contract/api.ts'
+import { auditedActions } from '#contract/operation.ts'
 import type { CallScene } from './call-scene.ts'
 import {
   CALLABLE,
@@ -112,12 +113,14 @@ export async function expectCallsSurvive(
 }
 
 /**
- * Makes a call of each of these operations. Skips commands without idempotency, whose repeats would have further
- * effects.
+ * Makes a call of each of these operations. Skips those whose repeats have further effects: commands without idempotency,
+ * and reads that are audited each time.
  */
 async function makeCalls(names: readonly OperationName[], scene: CallScene): Promise<readonly ReadyCall[]> {
   const calls = await makeReadyCalls(names, scene)
-  return calls.filter(({ isKept, message }) => isKept || message.method === 'GET')
+  const mayRepeat = ({ name, message }: ReadyCall) =>
+    message.method === 'GET' && auditedActions(operationOf(name).audits).length === 0
+  return calls.filter((call) => call.isKept || mayRepeat(call))
 }
 
 /** Waits until all of these calls succeed, and returns the elapsed time in ms. */

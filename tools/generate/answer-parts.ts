@@ -34,7 +34,7 @@ interface Described {
   readonly required?: readonly string[]
 }
 
-function partsOf(output: z.ZodType): readonly string[] {
+function partsOf(output: z.core.$ZodType): readonly string[] {
   const whole = z.toJSONSchema(output, { unrepresentable: 'any' }) as Described
   const resolve = (part: Described | undefined): Described =>
     part?.$ref === undefined ? (part ?? {}) : (whole.$defs?.[part.$ref.replace('#/$defs/', '')] ?? {})

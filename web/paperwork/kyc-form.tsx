@@ -15,6 +15,8 @@ export interface KycStart {
   readonly email: string
   readonly aadharUrls: readonly string[]
   readonly panUrls: readonly string[]
+  /** The files of an accepted KYC, which the applicant may agree to use again; null if there are none. */
+  readonly accepted: { readonly aadharUrls: readonly string[]; readonly panUrls: readonly string[] } | null
 }
 
 const FILES = {
@@ -24,9 +26,23 @@ const FILES = {
   missing: 'paperwork.required',
 } as const
 
+/** The options for the papers of a dealer whose last KYC was accepted. */
+const PAPERS = ['new', 'accepted'] as const
+
+type Papers = (typeof PAPERS)[number]
+
 const NEEDED = { kind: 'text', missing: 'paperwork.required' } as const
 
-const fieldsWith = (types: readonly { readonly value: KycType; readonly label: string }[]) =>
+interface Options {
+  readonly types: readonly { readonly value: KycType; readonly label: string }[]
+  readonly papers: readonly { readonly value: Papers; readonly label: string }[]
+}
+
+const choiceOfPapers = (options: Options['papers']) =>
+  ({ name: 'papers', kind: 'choice', look: 'radio', label: 'paperwork.cards', options }) as const
+
+/** The fields of the form. Whether papers are used again is asked only where there are some: `hasAccepted`. */
+const fieldsWith = ({ types, papers }: Options, hasAccepted: boolean) =>
   [
     { name: 'type', kind: 'choice', look: 'radio', label: 'paperwork.type', options: types },
     {
@@ -45,6 +61,7 @@ const fieldsWith = (types: readonly { readonly value: KycType; readonly label: s
       help: 'paperwork.emailHint',
       autoComplete: 'email',
     },
+    ...(hasAccepted ? [choiceOfPapers(papers)] : []),
     {
       ...FILES,
       name: 'aadharUrls',
@@ -58,6 +75,7 @@ const fieldsWith = (types: readonly { readonly value: KycType; readonly label: s
 /** How the fields of a company differ from those of a person. */
 const OF_COMPANY = {
   type: {},
+  papers: {},
   name: { autoComplete: 'organization' },
   email: {},
   aadharUrls: { help: 'paperwork.aadhaarHintCompany' },
@@ -73,24 +91,36 @@ export function KycForm(props: {
   const t = useText()
   const { car, start, onClose } = props
   const title = carTitle(car)
+  const { accepted } = start
+  const options: Options = {
+    types: KYC_TYPES.map((type) => ({ value: type, label: t(`paperwork.type.${type}`) })),
+    papers: PAPERS.map((papers) => ({ value: papers, label: t(`paperwork.cards.${papers}`) })),
+  }
   const step = stepForm('submitKyc', { values: () => ({ title }), onDone: onClose })
   return (
     <Form
       name="kyc"
       of={car.id}
-      fields={fieldsWith(KYC_TYPES.map((type) => ({ value: type, label: t(`paperwork.type.${type}`) })))}
+      fields={fieldsWith(options, accepted !== null)}
       initial={{
         type: start.type ?? 'Individual',
         name: start.name,
         email: start.email,
+        papers: 'new',
         aadharUrls: sentFiles(start.aadharUrls),
         panUrls: sentFiles(start.panUrls),
       }}
       differs={(field, { type }) => (type === 'Company' ? OF_COMPANY[field] : undefined)}
       {...step}
-      input={({ aadharUrls, panUrls, ...given }) => ({
+      onTyped={(name, { papers }) => {
+        if (name !== 'papers') return null
+        const lent = papers === 'accepted' ? accepted : null
+        return { aadharUrls: sentFiles(lent?.aadharUrls ?? []), panUrls: sentFiles(lent?.panUrls ?? []) }
+      }}
+      input={({ aadharUrls, panUrls, papers, ...given }) => ({
         ...given,
         carId: car.id,
+        ...(papers === 'accepted' && { reusesFiles: true }),
         aadharUrls: aadharUrls.map(({ url }) => url),
         panUrls: panUrls.map(({ url }) => url),
       })}

@@ -27,7 +27,16 @@ export function KycModal({ car, applicant, onClose }: KycModalProps) {
       </div>
       <KycForm
         car={car}
-        start={sent ?? { ...(applicant ?? NOBODY), aadharUrls: [], panUrls: [] }}
+        start={
+          sent === null
+            ? {
+                ...(applicant ?? NOBODY),
+                aadharUrls: [],
+                panUrls: [],
+                accepted: applicant?.papers ?? null,
+              }
+            : { ...sent, accepted: null }
+        }
         onClose={onClose}
       />
     </FormModal>

@@ -8,6 +8,8 @@ import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import {
   failed,
   inTurn,
+  pending,
+  given,
   refusal,
   unreachable,
   type Calls,
@@ -30,7 +32,7 @@ const SENT: Partial<NocCar> = {
 
 const listOf = (...cars: readonly NocCar[]): NocList => ({
   cars: [...cars],
-  applicant: { type: 'Individual', name: 'Asha Verma', email: 'asha@yardbid.test' },
+  applicant: { type: 'Individual', name: '', email: 'asha@yardbid.test', papers: null },
 })
 
 const screen = (getDealerNOCCars: ReplyTo<'getDealerNOCCars'>, more: Calls = {}) =>
@@ -120,5 +122,38 @@ export const states = {
       'Only JPEG, PNG, JPG, or PDF files are allowed for Aadhar cards.',
       'Only JPEG, PNG, JPG, or PDF files are allowed for PAN cards.',
     ],
+  },
+  'a KYC begins as the one that was accepted last, whose files are used again': {
+    ...screen(
+      {
+        ...listOf(aDelivered('DELIVERY_APPROVED')),
+        applicant: {
+          type: 'Individual',
+          name: 'Ravi Kumar',
+          email: 'ravi@yardbid.test',
+          papers: { aadharUrls: ['/files/aadhaar.pdf'], panUrls: ['/files/pan.pdf'] },
+        },
+      },
+      {
+        submitKYC: given(
+          {
+            name: 'Ravi Kumar',
+            aadharUrls: ['/files/aadhaar.pdf'],
+            panUrls: ['/files/pan.pdf'],
+            reusesFiles: true,
+          },
+          pending,
+        ),
+      },
+    ),
+    act: async ({ getByRole }) => {
+      await getByRole('button', 'Upload KYC Details').click()
+      await getByRole(
+        'radio',
+        'Use those of the last accepted KYC again. The applicant agrees to it.',
+      ).click()
+      await getByRole('button', 'Submit KYC').click()
+    },
+    shows: ['Ravi Kumar', 'Use those of the last accepted KYC again.', 'Sent before, file 1'],
   },
 } satisfies States

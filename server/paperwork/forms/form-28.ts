@@ -34,7 +34,7 @@ export function composeForm28(sheet: TransferSheet): Paper {
       },
       {
         kind: 'paragraph',
-        text: `I / We intend to sell the vehicle to ${buyer.name}, who resides in the jurisdiction of the Registering Authority ${BLANK} of the State of ${orBlank(buyer.state)}. I / We therefore request the issue of a No Objection Certificate for my / our vehicle, the particulars of which are:`,
+        text: `I / We intend to sell the vehicle to ${orBlank(buyer.name)}, who resides in the jurisdiction of the Registering Authority ${BLANK} of the State of ${orBlank(buyer.state)}. I / We therefore request the issue of a No Objection Certificate for my / our vehicle, the particulars of which are:`,
       },
       {
         kind: 'facts',

@@ -35,7 +35,7 @@ export function composeForm30(sheet: TransferSheet): Paper {
       { kind: 'facts', rows: [...personRows(TRANSFEROR), ...carRows(sheet)] },
       {
         kind: 'paragraph',
-        text: `I / We declare that on ${day} I / we sold my / our motor vehicle bearing registration mark ${mark} to ${buyer.name}, residing at ${orBlank(buyer.address)}, and handed over the certificate of registration and the certificate of insurance.`,
+        text: `I / We declare that on ${day} I / we sold my / our motor vehicle bearing registration mark ${mark} to ${orBlank(buyer.name)}, residing at ${orBlank(buyer.address)}, and handed over the certificate of registration and the certificate of insurance.`,
       },
       {
         kind: 'paragraph',

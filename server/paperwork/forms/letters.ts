@@ -12,7 +12,7 @@ import {
 } from './transfer-sheet.ts'
 
 function letterPaper(sheet: TransferSheet, title: string, blocks: readonly PaperBlock[]): Paper {
-  const { car, reference, printedAt, house } = sheet
+  const { car, reference, printedAt, house, soldTo, buyer } = sheet
   return {
     title,
     subtitle: `${carTitle(car)}, ${car.regno ?? 'registration not known'}`,
@@ -24,8 +24,8 @@ function letterPaper(sheet: TransferSheet, title: string, blocks: readonly Paper
         rows: [
           ['From', `${house.name}, ${house.address}`],
           ['GSTIN', house.gstin],
-          ['To', sheet.buyer.name],
-          ['Address', linesOr(sheet.buyer.address)],
+          ['To', buyer.name ?? soldTo.name],
+          ['Address', linesOr((buyer.name === null ? soldTo : buyer).address)],
         ],
       },
       ...blocks,

@@ -39,8 +39,11 @@ export interface TransferSheet {
     readonly chassisNo: string | null
     readonly engineNo: string | null
   }
+  /** The dealer that bought the car. */
+  readonly soldTo: { readonly name: string; readonly address: string | null }
+  /** The owner whom the new RC names: as in the KYC, blank before. */
   readonly buyer: {
-    readonly name: string
+    readonly name: string | null
     readonly address: string | null
     readonly state: string | null
   }

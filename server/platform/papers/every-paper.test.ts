@@ -171,6 +171,7 @@ const sheet = (name: string) => ({
     chassisNo: 'MA3EHKD17A0123456',
     engineNo: 'K12MN1234567',
   },
+  soldTo: { name, address: address(name) },
   buyer: { name, address: address(name), state: 'Maharashtra' },
   amount: 846_000,
   soldAt: AT,

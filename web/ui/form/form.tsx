@@ -168,10 +168,19 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
     },
     () => send.reset(),
   )
+  // The input of files keeps its own list, so it begins anew with files that the form fills in.
+  const [fills, setFills] = useState<Readonly<Record<string, number>>>({})
+  const countFill = (field: string) =>
+    setFills((counts) => ({ ...counts, [field]: (counts[field] ?? 0) + 1 }))
   const fill = (values: Partial<Values> | null) => {
     for (const [field, value] of Object.entries((values ?? {}) as Partial<AnyValues>)) {
       if (value !== undefined) form.setValue(field, value, { shouldValidate: form.formState.isSubmitted })
+      if (Array.isArray(value)) countFill(field)
     }
+  }
+  const startAgain = () => {
+    held.startAgain()
+    for (const { name: field } of fields) countFill(field)
   }
   const follow = (rule: Follow<Fields> | undefined) => (field: string) =>
     fill(rule?.(field, form.getValues() as Values) ?? null)
@@ -193,7 +202,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
     >
       {group.map((field) => (
         <FieldInput
-          key={field.name}
+          key={`${field.name}.${fills[field.name] ?? 0}`}
           form={name}
           field={{ ...field, ...props.differs?.(field.name, typed) }}
           control={form.control}
@@ -227,7 +236,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
         keepsPlace={fields.some(({ kind }) => kind === 'signature')}
       />
       <ErrorReference error={send.error} />
-      {held.isBack && <IsBack onStartAgain={held.startAgain} />}
+      {held.isBack && <IsBack onStartAgain={startAgain} />}
       {props.lead}
       {inSections(fields).map(({ section, groups }) =>
         section === undefined ? (
