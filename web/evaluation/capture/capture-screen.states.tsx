@@ -4,7 +4,7 @@ import { aPhoto } from '#web/testing/a-photo.ts'
 import { anEvaluationPicture } from '#web/testing/an-evaluation-picture.ts'
 import { anUploadedFile } from '#web/testing/a-won-car.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { after, given, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { given, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 function screen(car: ReturnType<typeof aLot> | null, more: Calls = {}) {
@@ -41,7 +41,8 @@ export const states = {
   },
   'a picture is deleted': {
     ...screen(SOME, {
-      getEvaluatorCars: after('updateCarEvaluation', inOneYard(SOME), inOneYard(WITHOUT_LEFT)),
+      // At first, after the refusal, and after the deletion.
+      getEvaluatorCars: inTurn(inOneYard(SOME), inOneYard(SOME), inOneYard(WITHOUT_LEFT)),
       updateCarEvaluation: inTurn(
         refusal('PICTURES_CHANGED'),
         given(
