@@ -216,6 +216,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
   const dialog = page.getByRole('dialog')
   await test.step('KYC', async () => {
     await card.getByRole('button', { name: 'Upload KYC Details' }).click()
+    await dialog.getByLabel('Name').fill('Asha Verma')
     await addFiles(dialog, 'Aadhaar card', 'PAN card')
     await dialog.getByRole('button', { name: 'Submit KYC' }).click()
     await expect(card.getByText('KYC being checked')).toBeVisible()
