@@ -150,7 +150,7 @@ test(
     const sentence = kinds('image/heic')
     const unsupported = { status: 415, code: 'UNSUPPORTED_KIND', error: sentence, message: sentence }
     const wrong = line.injectFault('/api/uploadRaw', { kind: 'answer', status: 415, body: unsupported })
-    await refused(await photo('front.jpg'), sentence)
+    await refused(await photo('front.jpg'), `Failed to upload picture. ${sentence}`)
     wrong.end()
 
     const keys: string[] = []
@@ -299,7 +299,11 @@ test(
     await isUploaded(tiles.nth(0))
     await submitByCall(scene, 'Front Face', 'Left')
     await submit.click()
-    await expect(dialog.getByText(/^The pictures of this car have changed in the meantime\./)).toBeVisible()
+    await expect(
+      dialog.getByText(
+        /^Failed to submit evaluation\. The pictures of this car have changed in the meantime\./,
+      ),
+    ).toBeVisible()
     await dialog.getByRole('button', { name: 'Show the latest pictures' }).click()
     await expect(tiles).toHaveCount(4)
     await dialog.getByRole('button', { name: 'Delete picture 3' }).click()
