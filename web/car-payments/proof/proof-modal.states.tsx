@@ -42,6 +42,31 @@ const REASON = 'The UTR on the slip doesn’t match the bank’s entry.'
 
 const UPLOADED = { uploadRaw: anUploadedFile() } satisfies Calls
 
+/** The dialog of a car whose last proof the house has rejected. */
+const rejected = (given: Parameters<typeof anOwnProof>[0] = {}) =>
+  dialog(
+    {
+      getPaymentInstructions: aPayment({
+        submissions: [
+          anOwnProof({
+            outcome: 'rejected',
+            reason: REASON,
+            files: [
+              {
+                fileId: anId(62),
+                name: 'Payment proof 1.pdf',
+                url: '/favicon.svg',
+                mediaType: 'application/pdf',
+              },
+            ],
+            ...given,
+          }),
+        ],
+      }),
+    },
+    { state: 'PAYMENT_REJECTED', stateReason: REASON },
+  )
+
 export const states = {
   loading: { ...dialog({ getPaymentInstructions: pending }), shows: 'Loading' },
   'to fill in': {
@@ -59,28 +84,7 @@ export const states = {
   },
   sending: { ...dialog({ ...UPLOADED, submitPaymentInfo: pending }), act: send, shows: 'Payment proof' },
   'parts of the last proof were rejected': {
-    ...dialog(
-      {
-        getPaymentInstructions: aPayment({
-          submissions: [
-            anOwnProof({
-              outcome: 'rejected',
-              reason: REASON,
-              rejectedParts: ['bankReferenceId', 'files'],
-              files: [
-                {
-                  fileId: anId(62),
-                  name: 'Payment proof 1.pdf',
-                  url: '/favicon.svg',
-                  mediaType: 'application/pdf',
-                },
-              ],
-            }),
-          ],
-        }),
-      },
-      { state: 'PAYMENT_REJECTED', stateReason: REASON },
-    ),
+    ...rejected({ rejectedParts: ['bankReferenceId', 'files'] }),
     act: async ({ sees, getByLabelText }) => {
       await sees('Your last proof is filled in again. Correct what was wrong.')
       await getByLabelText('Amount').fill('8,20,000')
@@ -88,27 +92,7 @@ export const states = {
     shows: [`Your last proof was rejected: ${REASON}`, `Not accepted: ${REASON}`, '2026-11-20'],
   },
   'the last proof was rejected as a whole': {
-    ...dialog(
-      {
-        getPaymentInstructions: aPayment({
-          submissions: [
-            anOwnProof({
-              outcome: 'rejected',
-              reason: REASON,
-              files: [
-                {
-                  fileId: anId(62),
-                  name: 'Payment proof 1.pdf',
-                  url: '/favicon.svg',
-                  mediaType: 'application/pdf',
-                },
-              ],
-            }),
-          ],
-        }),
-      },
-      { state: 'PAYMENT_REJECTED', stateReason: REASON },
-    ),
+    ...rejected(),
     shows: [
       'Your last proof is filled in again. Correct what was wrong.',
       'Payment proof 1.pdf',

@@ -59,8 +59,9 @@ function RemoveQueued(props: RemovePictureProps & { readonly picture: QueuedPict
         danger
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          showNotice({ kind: 'good', text: tEvaluation('evaluation.deleted') })
-          void queue.remove([picture.id])
+          void queue
+            .remove([picture.id])
+            .then(() => showNotice({ kind: 'good', text: tEvaluation('evaluation.deleted') }))
         }}
       >
         <p>{t('queue.deleteText', { label: view.name, title })}</p>
