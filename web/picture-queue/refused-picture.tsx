@@ -3,7 +3,7 @@ import { IconDownload, IconFileText, IconRefresh, IconTrash } from '@tabler/icon
 import { useState } from 'react'
 import { saveFile } from '#web/api/download.ts'
 import { useText } from '#web/picture-queue/picture-queue-texts.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { DeleteQuestion } from './delete-question.tsx'
 import { Row } from '#web/ui/layout/row.tsx'
 import type { PictureQueue } from './picture-queue.ts'
 import type { QueuedPicture } from './queued-picture.ts'
@@ -63,17 +63,13 @@ export function RefusedPicture(props: { readonly queue: PictureQueue; readonly p
           </Button>
         </Row>
       </div>
-      <ConfirmModal
+      <DeleteQuestion
         opened={isAsking}
-        title={t('queue.deleteTitle')}
-        confirmLabel={t('queue.delete')}
-        cancelLabel={t('queue.keep')}
-        danger
+        label={label}
+        picture={picture}
         onCancel={() => setAsking(false)}
         onConfirm={() => void queue.remove([picture.id])}
-      >
-        <p>{t('queue.deleteText', { label, title })}</p>
-      </ConfirmModal>
+      />
     </Row>
   )
 }

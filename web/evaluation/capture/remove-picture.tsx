@@ -10,7 +10,7 @@ import type { PictureQueue, QueueView } from '#web/picture-queue/picture-queue.t
 import { useText } from '#web/picture-queue/picture-queue-texts.ts'
 import type { QueuedPicture } from '#web/picture-queue/queued-picture.ts'
 import type { Car } from '#domain/car/car.ts'
-import { ConfirmModal } from '#web/ui/confirm-modal.tsx'
+import { DeleteQuestion } from '#web/picture-queue/delete-question.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { EVALUATION } from '../portal/evaluation-destination.ts'
 import type { EvaluationView } from './angles.ts'
@@ -51,21 +51,17 @@ function RemoveQueued(props: RemovePictureProps & { readonly picture: QueuedPict
         aria-label={t('queue.deleteFor', { label: view.name, title })}
         onClick={() => setAsking(true)}
       />
-      <ConfirmModal
+      <DeleteQuestion
         opened={isAsking}
-        title={t('queue.deleteTitle')}
-        confirmLabel={t('queue.delete')}
-        cancelLabel={t('queue.keep')}
-        danger
+        label={view.name}
+        picture={picture}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           void queue
             .remove([picture.id])
             .then(() => showNotice({ kind: 'good', text: tEvaluation('evaluation.deleted') }))
         }}
-      >
-        <p>{t('queue.deleteText', { label: view.name, title })}</p>
-      </ConfirmModal>
+      />
     </>
   )
 }
