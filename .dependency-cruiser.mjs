@@ -181,21 +181,6 @@ export default {
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    {
-      name: 'no-dev-packages-in-the-product',
-      comment:
-        'Servers install no dev packages. The browser app is built before, so its packages are dev packages.',
-      severity: 'error',
-      from: {
-        path: '^(domain|contract|server|tools/(backup|create-admin|move-files))/',
-        pathNot: [TESTS, TESTING],
-      },
-      to: {
-        dependencyTypes: ['npm-dev'],
-        dependencyTypesNot: ['type-only'],
-        pathNot: 'node_modules/@types/',
-      },
-    },
   ],
   options: {
     // TypeScript 7 has no parser API; swc parses the sources, including type imports.

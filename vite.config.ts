@@ -4,6 +4,7 @@ import { compileTexts } from './tools/build/compile-texts.ts'
 import { loadAhead } from './tools/build/load-ahead.ts'
 import { offlinePages } from './tools/build/offline-pages.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { copyFontLicense, THIRD_PARTY } from './tools/build/third-party.ts'
 
 /** Imports of main.tsx, without the reads of many things at once, which the console alone has. */
 const PAGE =
@@ -44,11 +45,12 @@ const CONSOLE = /\/web\/console\/(parts|queue)\//
 /** The browser app: built from `web/` into `dist/web`, which the server serves. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), compileTexts(), loadAhead(), precompress(), offlinePages()],
+  plugins: [react(), compileTexts(), loadAhead(), precompress(), offlinePages(), copyFontLicense],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: THIRD_PARTY },
     target: 'baseline-widely-available',
     // The content security policy allows only scripts from our own files, so nothing may be inlined into the page.
     modulePreload: { polyfill: false },

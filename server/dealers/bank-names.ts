@@ -1,6 +1,8 @@
-import names from 'ifsc/src/banknames.json' with { type: 'json' }
-import prefixes from 'ifsc/src/custom-sublets.json' with { type: 'json' }
-import branches from 'ifsc/src/sublet.json' with { type: 'json' }
+import branches from './banks/branches.json' with { type: 'json' }
+import names from './banks/names.json' with { type: 'json' }
+import prefixes from './banks/prefixes.json' with { type: 'json' }
+
+// `node tools/fetch-bank-lists.ts` renews the three lists.
 
 const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(names))
 /**

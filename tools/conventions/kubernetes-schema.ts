@@ -2,13 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The types of the Kubernetes API in its official client, which are generated from the API's OpenAPI document. */
-const TYPES = join(dirname(createRequire(import.meta.url).resolve('@kubernetes/client-node')), 'gen')
+/** The types of the Kubernetes API, generated from its OpenAPI document: a file for each version of a group. */
+const TYPES = dirname(createRequire(import.meta.url).resolve('kubernetes-types/package.json'))
+
+/** A TypeScript type, as the declarations spell it, and the file that spells it. */
+interface Type {
+  readonly file: string
+  readonly spelling: string
+}
 
 interface Field {
   readonly isRequired: boolean
-  /** A TypeScript type, as the client declares it. */
-  readonly type: string
+  readonly type: Type
 }
 
 /**
@@ -16,23 +21,14 @@ interface Field {
  * each field that is unknown, missing, or of another type.
  */
 export function findSchemaFaults(object: Readonly<Record<string, unknown>>): readonly string[] {
-  const { apiVersion, kind } = object
-  const model = modelOf(String(apiVersion), String(kind))
-  if (model === null) return [`The API has no ${String(kind)} in ${String(apiVersion)}`]
-  return faultsOf(object, model, '')
-}
-
-/** Returns the client's type for a kind, or null if the API group has no such kind that can be created. */
-function modelOf(apiVersion: string, kind: string): string | null {
+  const apiVersion = String(object['apiVersion'])
+  const kind = String(object['kind'])
   const [version = '', group = 'core'] = apiVersion.split('/').toReversed()
-  const api = `${capitalise(group.split('.')[0] ?? '')}${capitalise(version)}Api`
-  const file = join(TYPES, 'apis', `${api}.d.ts`)
-  if (!existsSync(file)) return null
-  const isThere = new RegExp(`\\bcreate(Namespaced)?${kind}\\(`).test(readFileSync(file, 'utf8'))
-  return isThere ? `${capitalise(version)}${kind}` : null
+  const type = { file: join(TYPES, group.split('.')[0] ?? '', `${version}.d.ts`), spelling: kind }
+  const isThere = existsSync(type.file) && fieldsOf(type)?.get('kind')?.type.spelling === JSON.stringify(kind)
+  if (!isThere) return [`The API has no ${kind} in ${apiVersion}`]
+  return faultsOf(object, type, '')
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,25 +37,30 @@ const PLAIN: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
   boolean: (value) => typeof value === 'boolean',
-  Date: (value) => typeof value === 'string',
-  IntOrString: (value) => typeof value === 'string' || Number.isInteger(value),
-  any: () => true,
+  'number | string': (value) => typeof value === 'string' || Number.isInteger(value),
 }
 
-function faultsOf(value: unknown, type: string, path: string): readonly string[] {
-  const isPlain = PLAIN[type]
-  if (isPlain) return isPlain(value) ? [] : [`${path} must be ${type}, not ${JSON.stringify(value)}`]
-  const element = /^Array<(.+)>$/.exec(type)?.[1]
+function faultsOf(value: unknown, type: Type, path: string): readonly string[] {
+  const { file, spelling } = type
+  const of = (part: string): Type => ({ file, spelling: part })
+  const isPlain = PLAIN[spelling]
+  if (isPlain) return isPlain(value) ? [] : [`${path} must be ${spelling}, not ${JSON.stringify(value)}`]
+  if (spelling.startsWith('"'))
+    return JSON.stringify(value) === spelling ? [] : [`${path} must be ${spelling}`]
+  const element = /^Array<(.+)>$/.exec(spelling)?.[1]
   if (element !== undefined) {
     if (!Array.isArray(value)) return [`${path} must be a list`]
-    return value.flatMap((entry, index) => faultsOf(entry, element, `${path}[${index}]`))
+    return value.flatMap((entry, index) => faultsOf(entry, of(element), `${path}[${index}]`))
   }
+  const alias = aliasOf(type)
+  if (alias !== null) return faultsOf(value, alias, path)
   if (!isObject(value)) return [`${path} must be an object`]
-  const entry = /^\{\s*\[key: string\]: (.+);\s*\}$/.exec(type)?.[1]
+  const entry = /^\{\s*\[\w+: string\]: (.+);\s*\}$/.exec(spelling)?.[1]
   if (entry !== undefined) {
-    return Object.entries(value).flatMap(([key, one]) => faultsOf(one, entry, `${path}.${key}`))
+    return Object.entries(value).flatMap(([key, one]) => faultsOf(one, of(entry), `${path}.${key}`))
   }
   const fields = fieldsOf(type)
+  if (fields === null) throw new Error(`The fields of ${spelling} in ${file} cannot be read`)
   const missing = [...fields].filter(([name, { isRequired }]) => isRequired && value[name] === undefined)
   return [
     ...missing.map(([name]) => `${path}.${name} is missing`),
@@ -70,21 +71,36 @@ function faultsOf(value: unknown, type: string, path: string): readonly string[]
   ]
 }
 
-const known = new Map<string, ReadonlyMap<string, Field>>()
+const read = new Map<string, string>()
 
-/** Reads the fields of one of the client's types. */
-function fieldsOf(model: string): ReadonlyMap<string, Field> {
-  const read = known.get(model)
-  if (read) return read
-  const text = readFileSync(join(TYPES, 'models', `${model}.d.ts`), 'utf8')
-  const fields = new Map<string, Field>()
-  for (const [, name = '', optional, type = ''] of text.matchAll(
-    /^ {4}'(\w+)'(\?)?: (\{[^}]*\}|[^;]+);$/gm,
-  )) {
-    // A field whose name is a keyword, such as `from`, begins with an underscore in the client.
-    fields.set(name.replace(/^_/, ''), { isRequired: optional === undefined, type })
-  }
-  if (fields.size === 0) throw new Error(`The fields of ${model} cannot be read`)
-  known.set(model, fields)
-  return fields
+/** Returns the text of the file that declares a type: the type's own, or the one that it is imported from. */
+function declarationOf({ file, spelling }: Type): { readonly file: string; readonly text: string } {
+  const text = read.get(file) ?? readFileSync(file, 'utf8')
+  read.set(file, text)
+  const from = new RegExp(`^import \\{[^}]*\\b${spelling}\\b[^}]*\\} from "(.+)";$`, 'm').exec(text)?.[1]
+  return from === undefined
+    ? { file, text }
+    : declarationOf({ file: `${join(dirname(file), from)}.d.ts`, spelling })
+}
+
+/** Returns what a type such as `Time` is another name of, or null if it is no such name. */
+function aliasOf(type: Type): Type | null {
+  if (!/^\w+$/.test(type.spelling)) return null
+  const { file, text } = declarationOf(type)
+  const spelling = new RegExp(`^export type ${type.spelling} = (.+);$`, 'm').exec(text)?.[1]
+  return spelling === undefined ? null : { file, spelling }
+}
+
+/** Returns the fields of an interface, or null if there is none of this name. */
+function fieldsOf(type: Type): ReadonlyMap<string, Field> | null {
+  const { file, text } = declarationOf(type)
+  const body = new RegExp(`^export interface ${type.spelling} \\{\n([^]*?)^\\}`, 'm').exec(text)?.[1]
+  if (body === undefined) return null
+  const fields = body.matchAll(/^ {4}(?:readonly )?"?([\w$]+)"?(\?)?: (\{[^}]*\}|[^;]+);$/gm)
+  return new Map(
+    [...fields].map(([, name = '', optional, spelling = '']) => [
+      name,
+      { isRequired: optional === undefined, type: { file, spelling } },
+    ]),
+  )
 }

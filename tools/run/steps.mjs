@@ -37,6 +37,7 @@ const check = (name, part, command) => ({
 /** Returns the static checks of the sources and of the build. They are independent of each other. */
 export function listChecks() {
   const size = check('size of the web app', 'size', [findNode(), 'tools/build/check-size.ts'])
+  const licences = check('licences', 'licences', [findNode(), 'tools/build/check-licences.ts'])
   return [
     check('lint and types', 'lint', [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings']),
     check('format', 'format', [bin('oxfmt'), '--check', '.']),
@@ -49,6 +50,7 @@ export function listChecks() {
     check('dead code', 'dead-code', [bin('knip'), '--no-progress']),
     check('conventions', 'conventions', [findNode(), 'tools/conventions/check-conventions.ts']),
     { ...size, needsBuild: /** @type {const} */ (true) },
+    { ...licences, needsBuild: /** @type {const} */ (true) },
   ]
 }
 

@@ -1,12 +1,16 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from '#contract/openapi/describe-api.ts'
+import { packageFile } from '#server/platform/package-files.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { createFixedReply } from './reply-json.ts'
 
-const UI_FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+/** The files of the page that displays the calls, each as its package and the path in it. */
+export const API_PAGE_FILES = [
+  'swagger-ui-dist/swagger-ui.css',
+  'swagger-ui-dist/swagger-ui-bundle.js',
+] as const
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -38,7 +42,7 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
     reply.type('text/javascript; charset=utf-8').send(START),
   )
   await app.register(fastifyStatic, {
-    root: join(UI_FOLDER),
+    root: dirname(packageFile(API_PAGE_FILES[0])),
     prefix: '/api/docs/ui/',
     decorateReply: false,
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),

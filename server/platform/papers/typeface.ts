@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { splitByScript, type PrintedScript } from '#domain/printable-text.ts'
+import { packageFile } from '#server/platform/package-files.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 export type Weight = 'regular' | 'bold'
@@ -29,13 +29,17 @@ const PACKAGES: Readonly<Record<PrintedScript, string>> = {
 }
 const UNKNOWN = '\ufffd'
 
+const fontFile = (script: string, from: string, weight: Weight): string =>
+  `${from}/files/${from.slice(from.indexOf('/') + 1)}-${script}-${WEIGHTS[weight]}-normal.woff`
+
+/** The fonts of papers, each as its package and the path in it. */
+export const FONT_FILES: readonly string[] = Object.entries(PACKAGES).flatMap(([script, from]) =>
+  (['regular', 'bold'] as const).map((weight) => fontFile(script, from, weight)),
+)
+
 /** Reads a font from disk, as uncompressed SFNT. */
-export function readFont(script: PrintedScript, weight: Weight): Buffer {
-  const from = PACKAGES[script]
-  const name = from.slice(from.indexOf('/') + 1)
-  const file = `${from}/files/${name}-${script}-${WEIGHTS[weight]}-normal.woff`
-  return unpackWoff(readFileSync(fileURLToPath(import.meta.resolve(file))))
-}
+export const readFont = (script: PrintedScript, weight: Weight): Buffer =>
+  unpackWoff(readFileSync(packageFile(fontFile(script, PACKAGES[script], weight))))
 
 /** Splits a text into runs of one font each. What no font has becomes the replacement mark. */
 export function splitIntoRuns(text: string, weight: Weight): readonly Run[] {
