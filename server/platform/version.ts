@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './installation.ts'
 
@@ -6,5 +6,26 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   version: string
 }
 
-/** The release of the running code, as in `package.json`. */
-export const VERSION = version
+/**
+ * The version of the running code: a release, such as `0.2.0`, or what comes before it, with the commit that was built:
+ * `0.2.0-dev+0123456789ab`, and `-dirty` if files differed from it. Sources, and a build outside of a repository, have
+ * no commit.
+ */
+export const VERSION = nameVersion(version, readCommit())
+
+/**
+ * Returns the name of a version.
+ *
+ * @param release the version in `package.json`; between releases it ends with `-dev`
+ * @param commit what was built, or null if unknown
+ */
+export function nameVersion(release: string, commit: string | null): string {
+  return release.endsWith('-dev') && commit !== null ? `${release}+${commit}` : release
+}
+
+/** Reads what `npm run build` writes beside the programs. */
+function readCommit(): string | null {
+  if (import.meta.filename.endsWith('.ts')) return null
+  const file = join(ROOT, 'dist', 'server.commit')
+  return (existsSync(file) && readFileSync(file, 'utf8')) || null
+}

@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeApi } from '#contract/openapi/describe-api.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { findBreaks } from './find-breaks.ts'
 import {
   compareVersions,
-  documentPathOf,
+  findReleaseFaults,
   readChanges,
   readLastRelease,
   readListedBreaks,
-  ROOT,
 } from './releases.ts'
 
 describe('the API since the last release', () => {
@@ -25,10 +22,26 @@ describe('the API since the last release', () => {
 
 describe('a release', () => {
   it('has its OpenAPI document and its changes', () => {
-    expect(existsSync(join(ROOT, documentPathOf(VERSION)))).toBe(true)
-    expect(readChanges(VERSION)).toMatch(/\S/)
-    expect(readLastRelease().version).toBe(VERSION)
-    expect(readLastRelease().document['info']).toMatchObject({ version: VERSION })
+    const { version, document } = readLastRelease()
+    expect(document['info']).toMatchObject({ version })
+    expect(readChanges(version)).toMatch(/\S/)
+  })
+
+  it('is the version of the code, or comes before it', () => {
+    const [release = '', stage] = VERSION.split('-')
+    const last = readLastRelease().version
+    expect([last, release].toSorted(compareVersions)).toEqual([last, release])
+    expect(stage).toBe(release === last ? undefined : 'dev')
+  })
+
+  it('is made from a tag of its version, with its changes and its document', () => {
+    expect(findReleaseFaults('v0.1.0', '0.1.0')).toEqual([])
+    expect(findReleaseFaults('v0.1.1', '0.1.0')).toEqual(['The tag v0.1.1 is not that of version 0.1.0.'])
+    expect(findReleaseFaults('v9.0.0-dev', '9.0.0-dev')).toEqual([
+      'package.json: 9.0.0-dev is no version of a release.',
+      'CHANGELOG.md has no heading "## 9.0.0-dev (<date>)".',
+      'docs/api/openapi-9.0.0-dev.json is missing.',
+    ])
   })
 
   it('is later than another by its numbers', () => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject, type JsonObject } from '#contract/openapi/json.ts'
 
@@ -39,4 +39,21 @@ export function readChanges(heading: string): string | null {
 export function readListedBreaks(): readonly string[] {
   const breaks = /^### Breaks\n([^#]*)/m.exec(readChanges('Unreleased') ?? '')?.[1] ?? ''
   return [...breaks.matchAll(/^- `([^`]+)`/gm)].map(([, sentence = '']) => sentence)
+}
+
+/**
+ * Returns a sentence for each thing that a release lacks.
+ *
+ * @param tag the tag that makes it, such as `v0.2.0`
+ * @param version the version in package.json
+ */
+export function findReleaseFaults(tag: string, version: string): readonly string[] {
+  const faults: string[] = []
+  if (!/^\d+\.\d+\.\d+$/.test(version)) faults.push(`package.json: ${version} is no version of a release.`)
+  if (tag !== `v${version}`) faults.push(`The tag ${tag} is not that of version ${version}.`)
+  const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
+  if (!changes.includes(`\n## ${version} (`))
+    faults.push(`CHANGELOG.md has no heading "## ${version} (<date>)".`)
+  if (!existsSync(join(ROOT, documentPathOf(version)))) faults.push(`${documentPathOf(version)} is missing.`)
+  return faults
 }

@@ -5,8 +5,14 @@ import { isObject, type Json, type JsonObject } from '#contract/openapi/json.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { documentPathOf, ROOT } from './releases.ts'
 
-/** Writes the OpenAPI document of the version in package.json, which later changes are compared with. */
+/**
+ * Writes the OpenAPI document of the version in package.json, which later changes are compared with.
+ *
+ * @throws Error if the version is none of a release
+ */
 function main(): void {
+  if (VERSION.includes('-'))
+    throw new Error(`${VERSION} is no release: first set the version in package.json.`)
   const path = documentPathOf(VERSION)
   const text = format(describeApi(VERSION))
   writeFileSync(join(ROOT, path), text)

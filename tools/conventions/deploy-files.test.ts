@@ -7,6 +7,12 @@ import { readConfig } from '#server/config.ts'
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8')
 
+/** The variables of an `.env` file. */
+const readAssignments = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+
 /** The settings of a filled-in `.env.example`, with a valid value for each that is empty. */
 function filledIn(): Record<string, string> {
   const samples: Record<string, string> = {
@@ -40,9 +46,8 @@ function filledIn(): Record<string, string> {
     ),
     MAIL_FROM: 'Yardbid <no-reply@yardbid.example>',
   }
-  const lines = read('.env.example').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)
   return Object.fromEntries(
-    [...lines].map(([, name = '', value = '']) => [
+    Object.entries(readAssignments(read('.env.example'))).map(([name, value]) => [
       name,
       value === '' ? (samples[name] ?? `a-value-of-${name}`) : value,
     ]),
@@ -88,6 +93,14 @@ test('every container limits its logs', () => {
   expect(own.filter((service) => !service.includes('logging: *logs'))).toEqual([])
 })
 
-test('sh accepts the nightly backup', () => {
-  expect(spawnSync('sh', ['-n', join(DEPLOY, 'back-up-nightly.sh')]).status).toBe(0)
+test.each(['back-up-nightly.sh', 'smoke-test.sh'])('sh accepts %s', (name) => {
+  expect(spawnSync('sh', ['-n', join(DEPLOY, name)]).status).toBe(0)
+})
+
+test('the settings of the smoke test are a valid configuration of a process', () => {
+  const { stdout } = spawnSync('sh', [join(DEPLOY, 'smoke-test.sh'), 'settings'], { encoding: 'utf8' })
+  const env = readAssignments(stdout)
+  expect(Object.keys(env)).toEqual(Object.keys(filledIn()))
+  const config = readConfig({ NODE_ENV: 'production', ...env, ...composeEnvironment(env) })
+  expect(config).toMatchObject({ production: true, publicOrigin: 'https://localhost' })
 })

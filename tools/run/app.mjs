@@ -115,8 +115,22 @@ const SERVER = {
 /** Builds the web app into `dist/web`, see `build`. */
 export const buildWeb = () => build(WEB)
 
-/** Builds the programs of the server and of its operators into `dist/server`, see `build`. */
-export const buildServer = () => build(SERVER)
+/**
+ * Builds the programs of the server and of its operators into `dist/server`, see `build`. `dist/server.commit` names the
+ * commit whose sources these are, where it is known.
+ */
+export async function buildServer() {
+  await build(SERVER)
+  writeFileSync(join(ROOT, 'dist', 'server.commit'), findCommit())
+}
+
+/** Returns the commit of the sources: `COMMIT`, as the build of an image passes it, or what git says, or ''. */
+function findCommit() {
+  if (process.env['COMMIT']) return process.env['COMMIT']
+  const args = ['describe', '--always', '--exclude=*', '--dirty', '--abbrev=12']
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
 
 /**
  * Builds unless it was built from exactly these sources. The result is moved to its final folder when complete, so that
