@@ -9,6 +9,7 @@ import { startOutcomeCleanup } from '#server/platform/http/delete-expired-outcom
 import { createHttpServer, type HttpServerDeps } from '#server/platform/http/http-server.ts'
 import { openInfrastructure } from '#server/platform/infrastructure.ts'
 import { FREE_ABANDONED_JOBS, freeAbandonedJobs } from '#server/platform/jobs/abandoned-jobs.ts'
+import { watchArchive } from '#server/platform/db/watch-archive.ts'
 import { watchJobs } from '#server/platform/jobs/watch-jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { queueDataMoves, RUN_DATA_MOVES, runDataMoves } from '#server/platform/moves/run-data-moves.ts'
@@ -99,6 +100,11 @@ export async function createApp(parts: AppParts): Promise<App> {
       tasks: Object.keys(tasks),
       meters: metrics.jobs,
       onFailure: warn('The jobs could not be counted for the metrics.'),
+    }),
+    await watchArchive({
+      db: backgroundDb,
+      meters: metrics.storage,
+      onFailure: warn('The state of the archive of the database’s log could not be read.'),
     }),
     storage,
   ]

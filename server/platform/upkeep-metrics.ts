@@ -32,6 +32,8 @@ export interface StorageMeters {
   space(disk: Disk): void
   /** Sets the instant of the last backup, in epoch milliseconds; null if there is none. */
   backedUp(at: number | null): void
+  /** Sets how long a segment of the database's log has waited for the archive, in seconds; null if there is no archive. */
+  archiveLag(seconds: number | null): void
 }
 
 /** Declares the metrics of the jobs. */
@@ -95,6 +97,15 @@ export function storageMeters(registers: Registry[]): StorageMeters {
     aggregator: 'max',
     registers,
   })
+  // All processes ask the same server. Without an archive there is no value, so that no alert watches one.
+  const archive = new Gauge({
+    name: 'yardbid_wal_archive_lag_seconds',
+    help: 'How long nothing of the database’s log has been archived although a segment waits; 0 while the archive keeps up.',
+    aggregator: 'max',
+    labelNames: [],
+    registers,
+  })
+  archive.remove()
   return {
     space(disk) {
       free.set(disk.free)
@@ -102,5 +113,9 @@ export function storageMeters(registers: Registry[]): StorageMeters {
       reserved.set(disk.reserve)
     },
     backedUp: (at) => backup.set((at ?? 0) / 1000),
+    archiveLag(seconds) {
+      if (seconds === null) archive.remove()
+      else archive.set(seconds)
+    },
   }
 }

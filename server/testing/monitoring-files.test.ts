@@ -19,6 +19,7 @@ test('what only an alert can report in time has one', () => {
     'yardbid_disk_free_bytes',
     'yardbid_disk_reserve_bytes',
     'yardbid_last_backup_timestamp_seconds',
+    'yardbid_wal_archive_lag_seconds',
     'yardbid_live_bus_seconds_count',
   ]) {
     expect(alerted).toContain(metric)

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, readFile, readdir, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findDebianPostgres } from './debian-postgres.ts'
 import { startLocalProgram } from './local-program.ts'
 import { makeLocalMachines, type LocalMachine } from './local-machines.ts'
 import { makeServerFolder } from './throw-away-postgres.ts'
@@ -40,7 +40,6 @@ export interface PatroniCluster {
 }
 
 const TEMPLATES = join(import.meta.dirname, '../../deploy/patroni')
-const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 const PASSWORDS = {
   SUPERUSER_PASSWORD: 'super',
   REPLICATION_PASSWORD: 'replica',
@@ -61,7 +60,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     ...PASSWORDS,
     NETWORK: network,
     MAKE_DATABASE: makeDatabase,
-    POSTGRES_BIN: await findPostgres(),
+    POSTGRES_BIN: await findDebianPostgres(),
     ETCD_CLUSTER: machines.map(({ name, address }) => `${name}=http://${address}:2380`).join(','),
     ETCD_HOSTS: machines.map(({ address }) => `${address}:2379`).join(','),
   }
@@ -148,17 +147,6 @@ async function startNode(
       return (await machine.run([...command, `--dbname=${at}`], env, seconds)) === 0
     },
   }
-}
-
-/** Returns the folder of the programs of Debian's newest PostgreSQL. */
-async function findPostgres(): Promise<string> {
-  const versions = await readdir(DEBIAN_POSTGRES).catch(() => [])
-  const newest = versions
-    .toSorted((a, b) => Number(b) - Number(a))
-    .map((version) => join(DEBIAN_POSTGRES, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'postgres')))
-  if (newest !== undefined) return newest
-  throw new Error('This test needs PostgreSQL: install it (Debian: apt-get install postgresql)')
 }
 
 async function fillIn(

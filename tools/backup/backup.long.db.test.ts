@@ -3,17 +3,16 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
 import { readLastBackup } from '#server/platform/last-backup.ts'
-import { makeBiddingScene, type BiddingScene } from '#server/testing/bidding-scene.ts'
+import { bidUntilStopped } from '#server/testing/bid-until-stopped.ts'
+import { makeBiddingScene } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createDatabaseBeside } from '#server/testing/create-database.ts'
 import { runBackup } from '#server/testing/run-built.ts'
-import { createCall } from '#server/testing/test-app.ts'
 import { isLong, sizeOf } from '#server/testing/tier.ts'
 import { readManifest } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
@@ -34,53 +33,11 @@ afterAll(async () => {
 const dataDir = () => join(folder, 'data')
 const databaseUrl = async () => (await readFile(join(dataDir(), 'database.url'), 'utf8')).trim()
 
-interface Acknowledged {
-  readonly bidId: string
-  /** When the response arrived. Epoch milliseconds. */
-  readonly at: number
-}
-
 /** In milliseconds. */
 const HOUR = 3_600_000
 
 /** Pause between a dealer's bids, in milliseconds, long enough that dealers still bid while the backup is taken. */
 const PAUSE = sizeOf({ short: 120, long: 40 })
-
-/** Lets dealers bid until stopped or out of bids, and collects the acknowledged bids. */
-function startBidding(scene: BiddingScene) {
-  const call = createCall(app.url)
-  const acknowledged: Acknowledged[] = []
-  const plannedBids = scene.lots.flatMap((lot) =>
-    Array.from({ length: 5 }, (_, turn) =>
-      lot.bidders.map((bidder, index) => ({ lot, bidder, amount: 1000 + 100 * (turn * 50 + index) })),
-    ).flat(),
-  )
-  let stopping = false
-  async function work(): Promise<void> {
-    for (
-      let planned = plannedBids.shift();
-      planned !== undefined && !stopping;
-      planned = plannedBids.shift()
-    ) {
-      const { lot, bidder, amount } = planned
-      const answer = await call(
-        'placeBidForCar',
-        { carId: lot.carId, flowEntityId: bidder.flowId, bidAmount: amount },
-        { token: bidder.token, key: randomUUID() },
-      )
-      if (answer.ok) acknowledged.push({ bidId: answer.body.bid.id, at: Date.now() })
-      await delay(PAUSE)
-    }
-  }
-  const done = Promise.all(Array.from({ length: 8 }, work))
-  return {
-    acknowledged,
-    async stop() {
-      stopping = true
-      await done
-    },
-  }
-}
 
 // The test of uploads in S3 takes and restores a dump too.
 const KINDS = sizeOf({ short: ['a copy'], long: ['a copy', 'a dump'] })
@@ -100,7 +57,7 @@ test.each(
     await mkdir(join(dataDir(), 'files', 'incoming'), { recursive: true })
     await writeFile(join(dataDir(), 'files', 'incoming', 'a-half'), 'half a pic')
 
-    const bidding = startBidding(scene)
+    const bidding = bidUntilStopped(app.url, scene, PAUSE)
     await expect.poll(() => bidding.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(50)
     const [kept, elsewhere] = [join(folder, `kept-${name}`), join(folder, `elsewhere-${name}`)]
     const backedUp = await runBackup('backup', [kept, ...options], { DATA_DIR: dataDir() })

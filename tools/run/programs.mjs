@@ -32,6 +32,11 @@ export const NEEDS = {
     // Its server is not on the PATH; this program comes with it.
     program('postgresql', 'pg_createcluster'),
   ],
+  pgbackrest: [
+    program('pgbackrest', 'pgbackrest'),
+    program('iproute2', 'ip'),
+    program('postgresql', 'pg_createcluster'),
+  ],
   // Debian packages the shell since 2025; without it, the full Chromium is used.
   chromium: [{ names: [...CHROMIUM_SHELL, ...CHROMIUM], debian: ['chromium-headless-shell', 'chromium'] }],
 }

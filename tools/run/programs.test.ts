@@ -13,6 +13,7 @@ const STARTED_BY: Readonly<Record<string, readonly string[]>> = {
   restic: ['deploy/back-up-nightly.sh'],
   systemd: ['deploy/yardbid.service'],
   patroni: ['server/testing/patroni-cluster.ts'],
+  pgbackrest: ['server/testing/archived-postgres.ts'],
 }
 
 const OURSELVES = 'tools/run/programs.test.ts'
