@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildServer, buildWeb, findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
+import { waitForPort } from './wait-for-port.mjs'
 
 // `npm start`: installs and builds what is missing, then runs the server until it is stopped.
 
@@ -17,7 +17,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-await waitForPort()
+await waitForPort(process.env['PORT'] || '3000', process.env['HOST'] || '127.0.0.1')
 runServer()
 
 /**
@@ -30,29 +30,6 @@ function readOption(name) {
   if (at === -1) return null
   const given = process.argv[at] ?? ''
   return given === name ? (process.argv[at + 1] ?? '') : given.slice(name.length + 1)
-}
-
-/** Waits for the port: a server that was just killed may still hold it. */
-async function waitForPort() {
-  const port = Number(process.env['PORT'] || 3000)
-  const host = process.env['HOST'] || '127.0.0.1'
-  for (let tries = 0; tries < 50 && port > 0 && (await isTaken(port, host)); tries += 1) {
-    if (tries === 0) console.log(`Waiting for port ${port}: another process is listening on it`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
- */
-function isTaken(port, host) {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code === 'EADDRINUSE'))
-    probe.listen(port, host, () => probe.close(() => resolve(false)))
-  })
 }
 
 function runServer() {
