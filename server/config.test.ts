@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 const PRODUCTION = {
   NODE_ENV: 'production',
   APP_SECRET: '0'.repeat(64),
+  DATABASE_URL: 'postgres://yardbid@database.house.test/yardbid',
   PUBLIC_ORIGIN: 'https://auctions.house.test',
   SMS_PROVIDER: 'msg91',
   MSG91_AUTH_KEY: 'key',
@@ -190,10 +191,10 @@ describe('the provider of messages', () => {
 
   test('must be chosen in production', () => {
     expect(() => readConfig({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toThrow(
-      /SMS_PROVIDER: production needs/,
+      /SMS_PROVIDER: must be a provider that sends in production/,
     )
     expect(() => readConfig({ ...PRODUCTION, MAIL_PROVIDER: 'outbox' })).toThrow(
-      /MAIL_PROVIDER: production needs/,
+      /MAIL_PROVIDER: must be a provider that sends in production/,
     )
     const { SMS_PROVIDER: _, MAIL_PROVIDER: __, ...silent } = PRODUCTION
     expect(() => readConfig(silent)).toThrow(/SMS_PROVIDER[^]+MAIL_PROVIDER/)
@@ -307,7 +308,7 @@ describe('the payment provider', () => {
       provider: { name: 'razorpay', keyId: 'rzp_live_1', apiUrl: 'https://api.razorpay.com' },
     })
     expect(() => readConfig({ ...PRODUCTION, PAYMENT_PROVIDER: 'sandbox' })).toThrow(
-      /PAYMENT_PROVIDER: production needs/,
+      /PAYMENT_PROVIDER: must be razorpay in production/,
     )
     const { PAYMENT_PROVIDER: _, ...others } = PRODUCTION
     expect(() => readConfig(others)).toThrow(/PAYMENT_PROVIDER/)

@@ -13,7 +13,10 @@ import { readUploadSettings, type UploadSettings } from './files/upload-settings
 import { readMessageSettings, type MessageSettings } from '#server/notifications/message-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from '#server/city-payments/payment-settings.ts'
 
-import { environment } from './environment.ts'
+import { SETTINGS, type Values } from './environment.ts'
+import { describeNearMisses } from './platform/environment/near-misses.ts'
+import { describeFaults, type ReportFault, type SettingFault } from './platform/environment/setting-faults.ts'
+import { readValid, reportMisfits, showGiven } from './validate-environment.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -93,54 +96,56 @@ export interface Config {
   readonly movedSettings: readonly MovedSetting[]
 }
 
+/** The environment, read as far as it is valid. */
+export interface InspectedEnvironment {
+  /** Faulty variables count as not set. */
+  readonly config: Config
+  readonly faults: readonly SettingFault[]
+  /** Sentences about variables whose names are almost those of settings. */
+  readonly nearMisses: readonly string[]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * Reads and validates the whole environment.
  *
  * @throws Error that lists all faults together, each with what is expected.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(env: Environment = process.env): Config {
+  const { config, faults } = inspectEnvironment(env)
+  if (faults.length > 0) throw new Error(describeFaults(faults))
+  return config
+}
+
+/** Reads the whole environment, and lists all that is wrong with it. */
+export function inspectEnvironment(env: Environment = process.env): InspectedEnvironment {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = environment.safeParse(given)
-  if (!read.success) {
-    const faults = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The configuration is invalid:\n${faults.join('\n')}`)
+  const { value, faults: invalid } = readValid(given)
+  const faults = [...invalid]
+  const report: ReportFault = (setting, problem, advice) => {
+    // A fault that follows from an invalid setting is none of its own.
+    const names = new Set([setting, ...problem.split(/\W+/)])
+    if (!invalid.some((fault) => names.has(fault.setting))) {
+      faults.push({ setting, problem: `${problem}; ${showGiven(given, setting)}`, advice })
+    }
   }
-  const value = read.data
+  const config = toConfig(value, report)
+  return { config, faults, nearMisses: describeNearMisses(Object.keys(given), SETTINGS) }
+}
+
+/** Converts the validated variables, and reports those that do not fit each other. */
+function toConfig(value: Values, report: ReportFault): Config {
   const production = value.NODE_ENV === 'production'
-  const faults: string[] = []
-  if (production && value.DEMO_HOUSE === '1') {
-    faults.push('DEMO_HOUSE: must not be 1 in production')
-  }
-  if (production && value.THROW_AWAY_DATABASE === '1') {
-    faults.push('THROW_AWAY_DATABASE: must not be 1 in production')
-  }
-  if (production && value.APP_SECRET === undefined) {
-    faults.push('APP_SECRET: needed in production (openssl rand -hex 32)')
-  }
-  if (production && value.PUBLIC_ORIGIN?.startsWith('https://') !== true) {
-    faults.push('PUBLIC_ORIGIN: needed in production (https://…), for links in messages')
-  }
-  if (value.DATABASE_OWNER_URL !== undefined && value.DATABASE_URL === undefined) {
-    faults.push('DATABASE_OWNER_URL: needs DATABASE_URL, the role as which the app works')
-  }
-  if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined) {
-    faults.push('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary that it follows')
-  }
-  const isShared = (one: Buffer) => value.SIGNING_SECRETS.some((other) => other.equals(one))
-  if (value.SEALING_SECRETS.some(isShared)) {
-    faults.push('SEALING_SECRETS, SIGNING_SECRETS: must not share a secret')
-  }
-  const messages = readMessageSettings(value, production, faults)
-  const payments = readPaymentSettings(value, production, faults)
-  const fileStore = readFileStoreSettings(value, faults)
-  const analytics = readAnalyticsSettings(value, production, faults)
-  const mapTiles = readMapTiles(value, production, faults)
-  const movedSettings = readMovedSettings(value, production, faults)
-  if (faults.length > 0) {
-    throw new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  }
+  reportMisfits(value, production, report)
+  const messages = readMessageSettings(value, production, report)
+  const payments = readPaymentSettings(value, production, report)
+  const fileStore = readFileStoreSettings(value, report)
+  const analytics = readAnalyticsSettings(value, production, report)
+  const mapTiles = readMapTiles(value, production, report)
+  const movedSettings = readMovedSettings(value, production, report)
   return {
     production,
     host: value.HOST,

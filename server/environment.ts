@@ -8,10 +8,19 @@ import { fileStoreEnvironment } from './files/s3-settings.ts'
 import { uploadEnvironment } from './files/upload-settings.ts'
 import { streamEnvironment } from './live/stream-settings.ts'
 import { movedEnvironment } from './moved-settings.ts'
+import { httpUrl } from './platform/environment/http-url.ts'
+import { megabytes, quantity, wholeNumber } from './platform/environment/quantities.ts'
 import { quotaEnvironment } from './platform/throttle/quota-settings.ts'
 
-const port = z.coerce.number().int().min(0).max(65_535)
-const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+const seconds = (fallback: number) => quantity('seconds', { min: 1 }).default(fallback)
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine(
+    (url) => URL.canParse(url),
+    'must be an address, such as postgres://user:password@host:5432/database',
+  )
 
 const HEXADECIMAL = /^[0-9a-f]{64,}$/i
 const secrets = z
@@ -28,57 +37,35 @@ const secrets = z
 const processEnvironment = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development').meta({
     description:
-      '`production` needs `APP_SECRET`, `PUBLIC_ORIGIN` and message providers, and has no demo data',
+      '`production` needs `APP_SECRET`, `PUBLIC_ORIGIN`, `DATABASE_URL` (or `EMBEDDED_DATABASE`) and message providers, and has no demo data',
   }),
   HOST: z.string().min(1).default('127.0.0.1').meta({ description: 'the address it listens on' }),
-  PORT: port.default(3000).meta({ description: 'the port it listens on' }),
+  PORT: wholeNumber(0, 65_535).default(3000).meta({ description: 'the port it listens on' }),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
     .meta({ description: 'the folder of the embedded database, uploads and secrets' }),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional()
-    .meta({
-      description:
-        'a PostgreSQL server (15 or newer), which any number of processes may share. Encrypted with `?sslmode=verify-full`, and `&sslrootcert=<file>` for an authority of your own',
-      unset: 'the embedded PostgreSQL',
-    }),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional()
-    .meta({
-      description: 'the address of PostgreSQL itself, if `DATABASE_URL` points to PgBouncer',
-      unset: '`DATABASE_URL`',
-    }),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional()
-    .meta({
-      description:
-        'the role that owns the tables: it migrates, and grants the role of `DATABASE_URL` what the app needs. That role then owns nothing, and cannot change the schema or switch triggers off. Past any pooler',
-      unset: '`DATABASE_URL`',
-    }),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional()
-    .meta({
-      description:
-        'a standby of `DATABASE_URL` that streams its log: dealers’ lists are read from it whenever it has caught up, with the same role and password. They are never older than without it',
-      unset: 'none',
-    }),
-  DATABASE_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .max(500)
-    .default(20)
-    .meta({ description: 'connections of one process' }),
+  DATABASE_URL: postgresUrl.optional().meta({
+    description:
+      'a PostgreSQL server (15 or newer), which any number of processes may share; in production it or `EMBEDDED_DATABASE` is needed. Encrypted with `?sslmode=verify-full`, and `&sslrootcert=<file>` for an authority of your own',
+    unset: 'the embedded PostgreSQL',
+  }),
+  DATABASE_DIRECT_URL: postgresUrl.optional().meta({
+    description: 'the address of PostgreSQL itself, if `DATABASE_URL` points to PgBouncer',
+    unset: '`DATABASE_URL`',
+  }),
+  DATABASE_OWNER_URL: postgresUrl.optional().meta({
+    description:
+      'the role that owns the tables: it migrates, and grants the role of `DATABASE_URL` what the app needs. That role then owns nothing, and cannot change the schema or switch triggers off. Past any pooler',
+    unset: '`DATABASE_URL`',
+  }),
+  DATABASE_REPLICA_URL: postgresUrl.optional().meta({
+    description:
+      'a standby of `DATABASE_URL` that streams its log: dealers’ lists are read from it whenever it has caught up, with the same role and password. They are never older than without it',
+    unset: 'none',
+  }),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500).default(20).meta({ description: 'connections of one process' }),
   BID_STATEMENTS: z
     .enum(['named', 'unnamed'])
     .default('named')
@@ -86,6 +73,7 @@ const processEnvironment = {
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .refine((url) => URL.canParse(url), 'must be an address, such as redis://:password@host:6379')
     .optional()
     .meta({
       description:
@@ -97,64 +85,56 @@ const processEnvironment = {
     .min(1)
     .optional()
     .meta({ description: 'the file of an authority of your own, for `rediss://`', unset: 'none' }),
-  PROCESSES: z.coerce.number().int().min(1).max(64).default(1).meta({
+  PROCESSES: wholeNumber(1, 64).default(1).meta({
     description:
       'processes that share the port, each restarted if it exits; also `npm start -- --processes 4`',
   }),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional().meta({
+  DRAIN_SECONDS: quantity('seconds', { min: 0, max: 60, fractions: true }).optional().meta({
     description:
       'seconds for which a process keeps serving after SIGTERM, while it reports that it is not ready',
     unset: '0; 5 in production',
   }),
-  BROWSING_QUEUE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000)
+  BROWSING_QUEUE: wholeNumber(0, 100_000)
     .default(1_000)
     .meta({ description: 'lists that may wait in one process; more get a 503' }),
-  COMMAND_QUEUE: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000)
+  COMMAND_QUEUE: wholeNumber(0, 100_000)
     .default(1_000)
     .meta({ description: 'commands that may wait in one process; more get a 503' }),
-  BIDS_AT_ONCE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
+  BIDS_AT_ONCE: wholeNumber(1, 100_000)
     .default(5_000)
     .meta({ description: 'unanswered bids that one process takes' }),
-  LIST_CACHE_MS: z.coerce.number().int().min(0).max(1_000).default(1_000).meta({
+  LIST_CACHE_MS: quantity('milliseconds', { min: 0, max: 1_000 }).default(1_000).meta({
     description:
       'the age in ms from which what dealers share of a list of cars is read anew, at most 1000. None is older than twice that, and a dealer’s own changes show at once; 0 shares nothing',
   }),
-  DISK_RESERVE_MEGABYTES: z.coerce.number().positive().max(100_000_000).optional().meta({
+  DISK_RESERVE_MEGABYTES: megabytes.optional().meta({
     description:
       'the free space of the disk of `DATA_DIR` (and of the embedded database) below which only bids, payments, logins and reads are taken, and all else that stores anything is a 503. Proofs of payments are taken until half of it is used',
     unset: 'a twentieth of the disk, at most 2 GB',
+  }),
+  EMBEDDED_DATABASE: z.enum(['0', '1']).default('0').meta({
+    description:
+      '`1` permits the embedded PostgreSQL in production, where `DATABASE_URL` is not set: a beta build, in a single copy without an archive',
   }),
   THROW_AWAY_DATABASE: z.enum(['0', '1']).default('0').meta({
     description:
       '`1` for tests: the embedded database does not survive a crash of the machine. Refused in production',
   }),
-  APP_SECRET: z
-    .string()
-    .regex(HEXADECIMAL, 'must be at least 64 hexadecimal digits (openssl rand -hex 32)')
-    .optional()
-    .meta({
-      description:
-        'at least 64 hexadecimal digits. Keys the digests by which Aadhaar numbers and codes are recognised, and encrypts and signs where the next two are not set. If you set it, no backup contains it: keep a copy with your backups, and never change it',
-      unset: 'generated and stored in `DATA_DIR`',
-    }),
+  APP_SECRET: z.string().regex(HEXADECIMAL, 'must be at least 64 hexadecimal digits').optional().meta({
+    isSecret: true,
+    advice: 'Set it to what `openssl rand -hex 32` prints, and keep a copy',
+    description:
+      'at least 64 hexadecimal digits. Keys the digests by which Aadhaar numbers and codes are recognised, and encrypts and signs where the next two are not set. If you set it, no backup contains it: keep a copy with your backups, and never change it',
+    unset: 'generated and stored in `DATA_DIR`',
+  }),
   SEALING_SECRETS: secrets.meta({
+    isSecret: true,
     description:
       'secrets like it, separated by commas, the newest first: that one encrypts PAN, GSTIN, bank accounts, second factors, receipts and queued messages, the others only decrypt. `npm run reseal` encrypts what is stored under the newest',
     unset: '`APP_SECRET`',
   }),
   SIGNING_SECRETS: secrets.meta({
+    isSecret: true,
     description: 'the same for the signatures of links to files and evaluations',
     unset: '`APP_SECRET`',
   }),
@@ -163,8 +143,7 @@ const processEnvironment = {
     .optional()
     .meta({ description: '`0`: no demo data; admins need a second factor', unset: '`1` outside production' }),
   // Links in messages are this origin plus a path, so anything after the host would break them.
-  PUBLIC_ORIGIN: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_ORIGIN: httpUrl
     .transform((value) => new URL(value))
     .refine(
       ({ href, origin }) => href === `${origin}/`,
@@ -185,7 +164,7 @@ const processEnvironment = {
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .meta({ description: 'bearer token for `/metrics` from other machines', unset: 'none' }),
+    .meta({ isSecret: true, description: 'bearer token for `/metrics` from other machines', unset: 'none' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -199,7 +178,8 @@ const processEnvironment = {
 
 /**
  * The environment variables by what they are about. Each has a `description`; `unset` says what holds without it, where no
- * default of the schema does. `npm run generate` writes them into docs/configuration.md.
+ * default of the schema does; `isSecret` keeps its value out of messages, and `advice` says there what to do if it is
+ * wrong. `npm run generate` writes them into docs/configuration.md.
  */
 export const ENVIRONMENT_SECTIONS = {
   'The process': processEnvironment,
@@ -228,5 +208,17 @@ export const environment = z.object({
   ...movedEnvironment,
 })
 
+/** The variables, read. */
+export type Values = z.output<typeof environment>
+
 /** The names of all environment variables that are read. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
+
+/** Returns what holds where a variable is not set: the words of `unset`, or the default of its schema; null if nothing. */
+export function defaultOf(schema: z.ZodType): string | null {
+  const unset: unknown = schema.meta()?.['unset']
+  if (typeof unset === 'string') return unset
+  const initial: unknown = 'defaultValue' in schema.def ? schema.def.defaultValue : ''
+  const isGiven = typeof initial === 'string' || typeof initial === 'number'
+  return isGiven && initial !== '' ? `\`${initial}\`` : null
+}

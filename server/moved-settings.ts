@@ -5,6 +5,7 @@ import type { PooledQueries, Queries } from './platform/db/pool.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { readCurrent, storeFirstVersion } from './platform/settings/read-setting.ts'
 import { readGiven } from '#contract/read-given.ts'
+import { describeFaults, type ReportFault } from '#server/platform/environment/setting-faults.ts'
 import { reasonSentence } from '#server/platform/reason-sentence.ts'
 
 /** The field of a setting that each environment variable gave before the settings had a table. */
@@ -42,11 +43,11 @@ export interface MovedSetting {
   readonly variables: readonly Variable[]
 }
 
-/** Reads the settings that environment variables give. Appends one line to `faults` for each value that is not one. */
+/** Reads the settings that environment variables give. Reports each value that is not one. */
 export function readMovedSettings(
   given: Readonly<Partial<Record<Variable, string | undefined>>>,
   production: boolean,
-  faults: string[],
+  report: ReportFault,
 ): readonly MovedSetting[] {
   const variables = VARIABLES.filter((name) => given[name] !== undefined)
   // Receipts of a real house never name the GSTIN of the demo.
@@ -55,7 +56,11 @@ export function readMovedSettings(
     given.HOUSE_GSTIN === undefined &&
     variables.some((name) => FIELD_OF[name][0] === 'house')
   ) {
-    faults.push('HOUSE_GSTIN: needed with HOUSE_NAME and HOUSE_ADDRESS in production')
+    report(
+      'HOUSE_GSTIN',
+      'needed with HOUSE_NAME and HOUSE_ADDRESS in production',
+      'Set it to the GSTIN that receipts name',
+    )
   }
   return [...Map.groupBy(variables, (name) => FIELD_OF[name][0])].map(([key, own]) => {
     const fields = Object.fromEntries(own.map((name) => [FIELD_OF[name][1], typed(key, given[name] ?? '')]))
@@ -63,7 +68,8 @@ export function readMovedSettings(
     if (read.ok) return { key, value: read.value, variables: own }
     for (const [field, why] of Object.entries(read.refusal)) {
       const name = own.find((one) => FIELD_OF[one][1] === field)
-      faults.push(`${name ?? own.join(', ')}: ${reasonSentence('en', why)}`)
+      const sentence = reasonSentence('en', why).replace(/[.]$/, '')
+      report(name ?? own.join(', '), sentence, 'Correct it, or remove it and use the console')
     }
     return { key, value: undefined, variables: own }
   })
@@ -94,7 +100,9 @@ export async function storeMovedSettings(
 /** Checks that the house has particulars of its own. @throws Error that names the variables to set. */
 export async function requireHouse(db: Queries): Promise<void> {
   if ((await readCurrent(db, 'house')).version > 0) return
+  const setting = 'HOUSE_NAME, HOUSE_ADDRESS, HOUSE_GSTIN'
+  const problem = 'needed at the first start in production, because receipts print them'
   throw new Error(
-    'The configuration is invalid:\n  HOUSE_NAME, HOUSE_ADDRESS, HOUSE_GSTIN: needed at the first start in production, because receipts print them',
+    describeFaults([{ setting, problem, advice: 'Set them; the console changes them from then on' }]),
   )
 }

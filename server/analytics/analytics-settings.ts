@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { httpUrl } from '#server/platform/environment/http-url.ts'
+import type { ReportFault } from '#server/platform/environment/setting-faults.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 
 const GOOGLE_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
@@ -20,8 +22,7 @@ export const analyticsEnvironment = {
         'the data stream of Google Analytics (`G-…`) to which events go of those who agree. Turn its “Enhanced measurement” off: Yardbid reports page views itself, by screen; Google’s own would report each car’s address',
       unset: 'none',
     }),
-  GA4_SCRIPT_URL: z
-    .url({ protocol: /^https?$/ })
+  GA4_SCRIPT_URL: httpUrl
     .default(GOOGLE_SCRIPT)
     .meta({ description: 'where its script is; https, except for a loopback address outside production' }),
 }
@@ -41,17 +42,21 @@ export interface AnalyticsSettings {
 }
 
 /**
- * Reads the settings of the analytics. Adds a fault if the script of the service would come unencrypted from another
+ * Reads the settings of the analytics. Reports if the script of the service would come unencrypted from another
  * machine, or, in production, unencrypted at all.
  */
 export function readAnalyticsSettings(
   value: z.output<z.ZodObject<typeof analyticsEnvironment>>,
   production: boolean,
-  faults: string[],
+  report: ReportFault,
 ): AnalyticsSettings {
   const { protocol, hostname } = new URL(value.GA4_SCRIPT_URL)
   if (protocol !== 'https:' && (production || !isLoopback(hostname))) {
-    faults.push('GA4_SCRIPT_URL: must be https://, except for a loopback address outside production')
+    report(
+      'GA4_SCRIPT_URL',
+      'must be https://, except for a loopback address outside production',
+      'Set it to an address that begins with https://, or remove it',
+    )
   }
   return {
     build: value.ANALYTICS_BUILD,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ReportFault } from '#server/platform/environment/setting-faults.ts'
 import { isLoopback } from '#server/platform/http/from-this-machine.ts'
 
 const OPEN_STREET_MAP =
@@ -35,18 +36,22 @@ export interface MapTiles {
 }
 
 /**
- * Reads the tiles of maps; null if there are none. Adds a fault if they would come unencrypted from another machine, or,
+ * Reads the tiles of maps; null if there are none. Reports if they would come unencrypted from another machine, or,
  * in production, unencrypted at all.
  */
 export function readMapTiles(
   { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: z.output<z.ZodObject<typeof mapEnvironment>>,
   production: boolean,
-  faults: string[],
+  report: ReportFault,
 ): MapTiles | null {
   if (url === undefined) return null
   const { protocol, hostname } = new URL(sampleOf(url))
   if (protocol !== 'https:' && (production || !isLoopback(hostname))) {
-    faults.push('MAP_TILES_URL: must be https://, except for a loopback address outside production')
+    report(
+      'MAP_TILES_URL',
+      'must be https://, except for a loopback address outside production',
+      'Set it to an address that begins with https://, or remove it',
+    )
   }
   return { url, attribution }
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { httpUrl } from '#server/platform/environment/http-url.ts'
+import { quantity } from '#server/platform/environment/quantities.ts'
+import type { ReportFault } from '#server/platform/environment/setting-faults.ts'
 
 /** Settings of city payments. */
 export interface PaymentSettings {
@@ -20,21 +23,21 @@ export const paymentEnvironment = {
     unset: '`sandbox`',
   }),
   RAZORPAY_KEY_ID: z.string().min(1).optional().meta({ description: 'the key’s id', unset: 'none' }),
-  RAZORPAY_KEY_SECRET: z.string().min(1).optional().meta({ description: 'the key’s secret', unset: 'none' }),
+  RAZORPAY_KEY_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ isSecret: true, description: 'the key’s secret', unset: 'none' }),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional().meta({
+    isSecret: true,
     description:
       'the secret of its webhooks (`payment.captured`, `payment.failed`, `order.paid`, `refund.processed`), which go to `/api/paymentWebhook`',
     unset: 'none',
   }),
-  RAZORPAY_API_URL: z
-    .url({ protocol: /^https?$/ })
+  RAZORPAY_API_URL: httpUrl
     .default('https://api.razorpay.com')
     .meta({ description: 'the address of its API' }),
-  SANDBOX_WEBHOOK_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3600)
+  SANDBOX_WEBHOOK_SECONDS: quantity('seconds', { min: 0, max: 3600 })
     .default(10)
     .meta({ description: 'seconds from a payment to the sandbox’s webhook' }),
 }
@@ -42,19 +45,24 @@ export const paymentEnvironment = {
 const environment = z.object(paymentEnvironment)
 
 /**
- * Reads the payment settings. Production needs a real provider. Appends one line to `faults` per missing
- * variable.
+ * Reads the payment settings. Production needs a real provider. Reports each missing variable.
  */
 export function readPaymentSettings(
   value: z.output<typeof environment>,
   production: boolean,
-  faults: string[],
+  report: ReportFault,
 ): PaymentSettings {
   if (production && value.PAYMENT_PROVIDER !== 'razorpay') {
-    faults.push('PAYMENT_PROVIDER: production needs a real provider (razorpay); the sandbox takes no money')
+    report(
+      'PAYMENT_PROVIDER',
+      'must be razorpay in production, because the sandbox takes no money',
+      'Set it to razorpay, with the keys of the account',
+    )
   }
   const given = (name: 'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET') => {
-    if (value[name] === undefined) faults.push(`${name}: required by Razorpay`)
+    if (value[name] === undefined) {
+      report(name, 'needed by PAYMENT_PROVIDER=razorpay', 'Set it to the one of the account at Razorpay')
+    }
     return value[name] ?? ''
   }
   return {

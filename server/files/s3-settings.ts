@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { httpUrl } from '#server/platform/environment/http-url.ts'
+import type { ReportFault } from '#server/platform/environment/setting-faults.ts'
 
 /** A place in an S3 bucket. The credentials are not part of it: the SDK finds them, as every AWS program does. */
 export interface S3Settings {
@@ -29,8 +31,7 @@ export const fileStoreEnvironment = {
         '`s3://bucket` or `s3://bucket/prefix`: stores the uploads in S3 or a compatible store. Credentials come from the standard AWS chain (`AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a role of the machine, …). Files that exist stay in the folder: `npm run move-files` copies them, and reads each back; run it before the switch and again after it',
       unset: '`DATA_DIR/files`',
     }),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+  S3_ENDPOINT: httpUrl
     .transform((value) => new URL(value))
     .refine(
       ({ href, origin }) => href === `${origin}/`,
@@ -52,18 +53,22 @@ export const fileStoreEnvironment = {
 
 const environment = z.object(fileStoreEnvironment)
 
-/** Converts the validated variables, and adds to `faults` what is missing. Null selects a folder of DATA_DIR. */
+/** Converts the validated variables, and reports what is missing. Null selects a folder of DATA_DIR. */
 export function readFileStoreSettings(
   value: z.output<typeof environment>,
-  faults: string[],
+  report: ReportFault,
 ): S3Settings | null {
   if (value.FILE_STORE === undefined) {
-    if (value.S3_ENDPOINT !== undefined) faults.push('S3_ENDPOINT: needs FILE_STORE, the bucket')
+    if (value.S3_ENDPOINT !== undefined) {
+      report('S3_ENDPOINT', 'needs FILE_STORE', 'Set FILE_STORE to the bucket, or remove S3_ENDPOINT')
+    }
     return null
   }
   if (value.AWS_REGION === undefined) {
-    faults.push(
-      'AWS_REGION: needed with FILE_STORE (the region of the bucket; of a compatible store, its own)',
+    report(
+      'AWS_REGION',
+      'needed with FILE_STORE',
+      'Set it to the region of the bucket; of a compatible store, its own',
     )
   }
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { megabytes } from '#server/platform/environment/quantities.ts'
 
 /** The address of a virus scanner. */
 export type ScannerAddress = { readonly host: string; readonly port: number } | { readonly path: string }
@@ -17,12 +18,7 @@ const UNIX = /^unix:(\/.+)$/
 
 /** The environment variables for uploads. */
 export const uploadEnvironment = {
-  STORED_MEGABYTES: z.coerce
-    .number()
-    .positive()
-    .max(100_000_000)
-    .default(20_000)
-    .meta({ description: 'storage of one organisation' }),
+  STORED_MEGABYTES: megabytes.default(20_000).meta({ description: 'storage of one organisation' }),
   SCANNER_ADDRESS: z
     .string()
     .transform((text, context) => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { CodeSettings } from './codes.ts'
 import type { EmailProofSettings } from './email-proofs.ts'
 import type { BackoffRate } from '#server/platform/throttle/backoff.ts'
+import { quantity, wholeNumber } from '#server/platform/environment/quantities.ts'
 import type { Rate } from '#server/platform/throttle/throttle.ts'
 
 /** Limits for registration, one-time codes, password resets and sign-in. All durations in seconds. */
@@ -43,9 +44,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+const count = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback)
 
-const optionalCount = z.coerce.number().int().min(1).max(1_000_000).optional()
+const optionalCount = wholeNumber(1, 1_000_000).optional()
+
+const duration = (fallback: number) => quantity('seconds', { min: 1, max: 1_000_000 }).default(fallback)
 
 /** The share of a phone's codes that unknown devices can use, unless a setting says otherwise. */
 const STRANGERS_SHARE = 3 / 5
@@ -54,12 +57,8 @@ const STRANGERS_GUESSES = 5
 
 /** Environment variables that set these limits. */
 export const accountEnvironment = {
-  CODE_SECONDS: count(5 * MINUTE).meta({ description: 'seconds for which a one-time code is valid' }),
-  CODE_RESEND_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(HOUR)
+  CODE_SECONDS: duration(5 * MINUTE).meta({ description: 'seconds for which a one-time code is valid' }),
+  CODE_RESEND_SECONDS: quantity('seconds', { min: 0, max: HOUR })
     .default(30)
     .meta({ description: 'seconds before another code can be sent' }),
   CODES_PER_PHONE_PER_HOUR: count(5).meta({ description: 'codes sent to a phone' }),
@@ -75,20 +74,20 @@ export const accountEnvironment = {
   }),
   WRONG_CODES_PER_ADDRESS_PER_HOUR: count(200).meta({ description: 'wrong guesses from one address' }),
   SAME_WRONG_CODE_PER_HOUR: count(20).meta({ description: 'uses of the same wrong code across all phones' }),
-  REGISTRATION_SECONDS: count(DAY).meta({
+  REGISTRATION_SECONDS: duration(DAY).meta({
     description: 'seconds for which a registration waits for its code',
   }),
-  REGISTRATION_TOKEN_SECONDS: count(30 * MINUTE).meta({
+  REGISTRATION_TOKEN_SECONDS: duration(30 * MINUTE).meta({
     description: 'seconds for which its browser’s token is valid',
   }),
   REGISTRATIONS_PER_ADDRESS_PER_HOUR: count(200).meta({ description: 'registrations from one address' }),
   REGISTRATION_NOTICES_PER_DAY: count(5).meta({
     description: 'notices to the owner of an email or mobile that somebody registers again',
   }),
-  EMAIL_PROOF_SECONDS: count(DAY).meta({ description: 'seconds for which a link proves an email' }),
+  EMAIL_PROOF_SECONDS: duration(DAY).meta({ description: 'seconds for which a link proves an email' }),
   EMAIL_PROOFS_PER_ACCOUNT_PER_HOUR: count(5).meta({ description: 'such links sent for one account' }),
   EMAIL_PROOFS_PER_EMAIL_PER_HOUR: count(5).meta({ description: 'such links sent to one email' }),
-  PASSWORD_RESET_SECONDS: count(30 * MINUTE).meta({
+  PASSWORD_RESET_SECONDS: duration(30 * MINUTE).meta({
     description: 'seconds for which a link resets a password',
   }),
   PASSWORD_RESETS_PER_EMAIL_PER_HOUR: count(5).meta({ description: 'such links sent to one email' }),
@@ -99,13 +98,15 @@ export const accountEnvironment = {
   FAILED_LOGINS_PER_ADDRESS: count(100).meta({
     description: 'failed logins from one address in an hour before it must wait',
   }),
-  FAILED_LOGIN_ADDRESS_SECONDS: count(1).meta({
+  FAILED_LOGIN_ADDRESS_SECONDS: duration(1).meta({
     description: 'seconds between two logins to one account from an address over its limit',
   }),
-  FAILED_LOGIN_WAIT_SECONDS: count(1).meta({
+  FAILED_LOGIN_WAIT_SECONDS: duration(1).meta({
     description: 'seconds of an account’s first wait, doubled with each failure',
   }),
-  FAILED_LOGIN_LONGEST_WAIT_SECONDS: count(15 * MINUTE).meta({ description: 'seconds of its longest wait' }),
+  FAILED_LOGIN_LONGEST_WAIT_SECONDS: duration(15 * MINUTE).meta({
+    description: 'seconds of its longest wait',
+  }),
   WRONG_SECOND_FACTORS_PER_HOUR: count(10).meta({
     description: 'wrong codes for one user’s authenticator app, and as many wrong recovery codes',
   }),

@@ -16,7 +16,7 @@ function read(env: Readonly<Record<string, string>>, { production }: { productio
   const { email, templateIds } = readMessageSettings(
     z.object(messageEnvironment).parse(env),
     production,
-    faults,
+    (setting, problem) => faults.push(`${setting}: ${problem}`),
   )
   return { email, templateIds, faults }
 }
@@ -54,7 +54,7 @@ test('the template of an SMS has an id for each language, of which MSG91 needs t
     hi: { 'login-code': '222', 'car-won': '333' },
     'en-XA': {},
   })
-  expect(faults).toContain('SMS_TEMPLATE_CAR_WON: needed by MSG91 (the id of the template)')
+  expect(faults).toContain('SMS_TEMPLATE_CAR_WON: needed by SMS_PROVIDER=msg91')
   expect(faults.filter((fault) => fault.includes('LOGIN_CODE') || fault.includes('_HI'))).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { Locale } from '#domain/locale.ts'
+import { httpUrl } from '#server/platform/environment/http-url.ts'
+import type { ReportFault } from '#server/platform/environment/setting-faults.ts'
 import { SMS_KINDS } from './text/en/message-texts.ts'
 import { HINDI_SMS_TEXTS } from './text/hi/message-texts.ts'
 
@@ -51,22 +53,22 @@ export const messageEnvironment = {
     .enum(['outbox', 'webhook', 'smtp'])
     .optional()
     .meta({ description: '`smtp` or `webhook`', unset: '`outbox`' }),
-  MESSAGE_WEBHOOK_URL: z
-    .url({ protocol: /^https?$/ })
+  MESSAGE_WEBHOOK_URL: httpUrl
     .optional()
     .meta({ description: 'receives messages as JSON, signed as Standard Webhooks 1.0', unset: 'none' }),
   MESSAGE_WEBHOOK_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .meta({ description: 'the secret of these signatures', unset: 'none' }),
-  MSG91_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://control.msg91.com')
-    .meta({ description: 'the address of MSG91’s API' }),
-  MSG91_AUTH_KEY: z.string().min(1).optional().meta({ description: 'the key of MSG91', unset: 'none' }),
+    .meta({ isSecret: true, description: 'the secret of these signatures', unset: 'none' }),
+  MSG91_URL: httpUrl.default('https://control.msg91.com').meta({ description: 'the address of MSG91’s API' }),
+  MSG91_AUTH_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ isSecret: true, description: 'the key of MSG91', unset: 'none' }),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
     .optional()
     .meta({ description: '`smtps://user:password@host:465`', unset: 'none' }),
   MAIL_FROM: z.string().min(3).optional().meta({
@@ -91,16 +93,18 @@ export const messageEnvironment = {
 const environment = z.object(messageEnvironment)
 
 /**
- * Reads how messages are sent. Production requires real providers. Adds one line to `faults` for each missing value.
+ * Reads how messages are sent. Production requires real providers. Reports each missing value.
  */
 export function readMessageSettings(
   value: z.output<typeof environment>,
   production: boolean,
-  faults: string[],
+  report: ReportFault,
 ): MessageSettings {
   const templateIds = readTemplateIds(value)
   const given = (name: 'MESSAGE_WEBHOOK_URL' | 'MESSAGE_WEBHOOK_SECRET' | 'MSG91_AUTH_KEY' | 'SMTP_URL') => {
-    if (value[name] === undefined) faults.push(`${name}: needed by the chosen provider of messages`)
+    if (value[name] === undefined) {
+      report(name, 'needed by the chosen provider of messages', 'Set it, or choose another provider')
+    }
     return value[name] ?? ''
   }
   const webhook = () =>
@@ -111,7 +115,12 @@ export function readMessageSettings(
     }) as const
   const chosen = <Provider>(name: string, provider: Provider | undefined): Provider | 'outbox' => {
     if (production && (provider === undefined || provider === 'outbox')) {
-      faults.push(`${name}: production needs a provider that sends; the outbox does not`)
+      const senders = name === 'SMS_PROVIDER' ? 'msg91 or webhook' : 'smtp or webhook'
+      report(
+        name,
+        'must be a provider that sends in production, and the outbox does not',
+        `Set it to ${senders}`,
+      )
     }
     return provider ?? 'outbox'
   }
@@ -119,12 +128,12 @@ export function readMessageSettings(
   const sms = chosen('SMS_PROVIDER', value.SMS_PROVIDER)
   if (sms === 'msg91') {
     for (const kind of SMS_KINDS.filter((kind) => templateIds.en[kind] === undefined)) {
-      faults.push(`${variableOf(kind)}: needed by MSG91 (the id of the template)`)
+      report(variableOf(kind), 'needed by SMS_PROVIDER=msg91', 'Set it to the id of the template')
     }
   }
   const email = chosen('MAIL_PROVIDER', value.MAIL_PROVIDER)
   if (production && email === 'smtp' && value.MAIL_FROM === undefined) {
-    faults.push('MAIL_FROM: needed in production (Yardbid <no-reply@your.house>)')
+    report('MAIL_FROM', 'needed in production', 'Set it to the sender, such as Yardbid <no-reply@your.house>')
   }
   return {
     sms:

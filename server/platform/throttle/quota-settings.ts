@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeNumber } from '#server/platform/environment/quantities.ts'
 import { QUOTA_KINDS, quotaOf, QUOTAS, type QuotaKind, type QuotaLimits } from '#domain/quotas.ts'
 
 const ONE = /^([a-zA-Z]+)=(\d{1,8})\/(\d{1,8})\/(\d{1,8})$/
@@ -24,7 +25,7 @@ const limitsByKind = z
   })
   .default(new Map())
 
-const perHour = z.coerce.number().int().min(1).max(10_000_000)
+const perHour = wholeNumber(1, 10_000_000)
 
 /** The environment variables of the quotas. */
 export const quotaEnvironment = {
