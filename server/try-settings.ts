@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs'
+import type { Config } from './config.ts'
+import { describeFailure } from './platform/environment/describe-failure.ts'
+import type { SettingFault } from './platform/environment/setting-faults.ts'
+import {
+  addressOf,
+  nameOf,
+  tryAddress,
+  tryListening,
+  type Address,
+} from './platform/environment/try-address.ts'
+import { tryCertificate, tryFolder } from './platform/environment/try-files.ts'
+import { tryDatabase } from './platform/db/try-database.ts'
+import { hasErrorCode } from './platform/db/error-code.ts'
+
+/** The findings of the trial of the settings. */
+export interface TriedSettings {
+  /** Faults with which the app does not start. */
+  readonly faults: readonly SettingFault[]
+  /** Services without which the app starts, because they may come back. */
+  readonly warnings: readonly SettingFault[]
+}
+
+/** A connection that is tried. */
+interface Trial {
+  readonly setting: string
+  readonly address: Address
+  /** @throws the error of the connection */
+  readonly connect: () => Promise<void>
+  /** How the app goes on without it; null if it cannot. docs/reliability.md describes each. */
+  readonly without: string | null
+}
+
+/**
+ * Tries the files, folders and addresses that the settings name, all at once, within a limited time. Starts nothing and
+ * changes nothing.
+ */
+export async function trySettings(config: Config): Promise<TriedSettings> {
+  const files = tryFiles(config)
+  const broken = new Set(files.map(({ setting }) => setting))
+  const trials = [...databaseTrials(config), ...serviceTrials(config)].filter(
+    ({ setting }) => !broken.has(setting) && !(setting === 'REDIS_URL' && broken.has('REDIS_CA')),
+  )
+  const [listening, ...failed] = await Promise.all([tryToListen(config), ...trials.map(tryOne)])
+  const found = failed.flatMap((one) => (one === null ? [] : [one]))
+  return {
+    faults: [
+      ...files,
+      ...found.filter(({ without }) => without === null).map(({ fault }) => fault),
+      ...(listening === null ? [] : [listening]),
+    ],
+    warnings: found.flatMap(({ fault, without }) =>
+      without === null ? [] : [{ ...fault, advice: `${fault.advice}; until then, ${without}` }],
+    ),
+  }
+}
+
+async function tryOne(
+  trial: Trial,
+): Promise<{ readonly fault: SettingFault; readonly without: string | null } | null> {
+  const { setting, address, connect, without } = trial
+  try {
+    await connect()
+    return null
+  } catch (error) {
+    return { fault: { setting, ...describeFailure(error, nameOf(address)) }, without }
+  }
+}
+
+function databaseTrials(config: Config): readonly Trial[] {
+  const needed = [
+    ['DATABASE_URL', config.databaseUrl],
+    ['DATABASE_DIRECT_URL', config.databaseDirectUrl],
+    ['DATABASE_OWNER_URL', config.databaseOwnerUrl],
+  ] as const
+  const trial = (setting: string, url: string | null, without: string | null): readonly Trial[] =>
+    url === null ? [] : [{ setting, address: addressOf(url), connect: () => tryDatabase(url), without }]
+  return [
+    ...needed.flatMap(([setting, url]) => trial(setting, url, null)),
+    ...trial('DATABASE_REPLICA_URL', config.databaseReplicaUrl, 'lists are read from the primary'),
+  ]
+}
+
+/** The services that may be away for a while. Live events, messages and files wait; bids do not. */
+function serviceTrials({
+  redisUrl,
+  redisCa,
+  fileStore,
+  uploads,
+  messages,
+  payments,
+}: Config): readonly Trial[] {
+  const trials: Trial[] = []
+  const tryHost = (setting: string, url: string, without: string) => {
+    const address = addressOf(url)
+    trials.push({ setting, address, connect: () => tryAddress(address), without })
+  }
+  if (redisUrl !== null) {
+    trials.push({
+      setting: 'REDIS_URL',
+      address: addressOf(redisUrl),
+      connect: async () => {
+        const { tryRedis } = await import('#server/live/try-redis.ts')
+        await tryRedis(redisUrl, redisCa === null ? null : readFileSync(redisCa, 'utf8'))
+      },
+      without: 'screens are late, and bids are not',
+    })
+  }
+  if (fileStore !== null && fileStore.endpoint !== null) {
+    tryHost('S3_ENDPOINT', fileStore.endpoint, 'files are neither stored nor read')
+  }
+  if (uploads.scanner !== null) {
+    const address = uploads.scanner
+    const without = 'no file is taken'
+    trials.push({ setting: 'SCANNER_ADDRESS', address, connect: () => tryAddress(address), without })
+  }
+  const waiting = 'messages wait'
+  if (messages.sms.provider === 'msg91') tryHost('MSG91_URL', messages.sms.url, waiting)
+  const webhook = [messages.sms, messages.email].find((one) => one.provider === 'webhook')
+  if (webhook !== undefined) tryHost('MESSAGE_WEBHOOK_URL', webhook.url, waiting)
+  if (messages.email.provider === 'smtp') {
+    const { url } = messages.email
+    trials.push({
+      setting: 'SMTP_URL',
+      address: addressOf(url),
+      connect: async () => {
+        await tryAddress(addressOf(url))
+        const { tryMailServer } = await import('#server/notifications/try-mail-server.ts')
+        await tryMailServer(url)
+      },
+      without: waiting,
+    })
+  }
+  if (payments.provider.name === 'razorpay') {
+    tryHost('RAZORPAY_API_URL', payments.provider.apiUrl, 'cities cannot be paid for')
+  }
+  return trials
+}
+
+/** The parameters of a database's URL that name a file. */
+const FILES_OF_URLS = ['sslrootcert', 'sslcert', 'sslkey'] as const
+
+function tryFiles(config: Config): readonly SettingFault[] {
+  const faults: SettingFault[] = []
+  const attempt = (setting: string, path: string, what: string, act: () => void) => {
+    try {
+      act()
+    } catch (error) {
+      faults.push({ setting, ...describeFileFault(error, path, what) })
+    }
+  }
+  // With everything elsewhere, nothing is written there.
+  if (config.databaseUrl === null || config.fileStore === null || config.secret === null) {
+    const { dataDir } = config
+    attempt('DATA_DIR', dataDir, 'folder that can be written to', () => tryFolder(dataDir))
+  }
+  const { redisUrl, redisCa } = config
+  if (redisUrl !== null && redisCa !== null) {
+    attempt('REDIS_CA', redisCa, 'file with a certificate', () => tryCertificate(redisCa))
+  }
+  const urls = {
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_DIRECT_URL: config.databaseDirectUrl,
+    DATABASE_OWNER_URL: config.databaseOwnerUrl,
+    DATABASE_REPLICA_URL: config.databaseReplicaUrl,
+  }
+  for (const [setting, url] of Object.entries(urls)) {
+    if (url === null) continue
+    for (const name of FILES_OF_URLS) {
+      const path = new URL(url).searchParams.get(name)
+      if (path === null) continue
+      const act = () => (name === 'sslrootcert' ? tryCertificate(path) : void readFileSync(path))
+      attempt(setting, path, `file that can be read (${name})`, act)
+    }
+  }
+  return faults
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EACCES: 'this user may not open it',
+  EPERM: 'this user may not open it',
+  EROFS: 'its disk is read-only',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is a file',
+}
+
+function describeFileFault(
+  error: unknown,
+  path: string,
+  what: string,
+): Pick<SettingFault, 'problem' | 'advice'> {
+  const known = Object.entries(REASONS).find(([code]) => hasErrorCode(error, code))?.[1]
+  const reason = known ?? (error instanceof Error ? error.message : String(error))
+  return {
+    problem: `must be a ${what}; it is "${path}", and ${reason}`,
+    advice: 'Correct the path, or let the user of Yardbid open it',
+  }
+}
+
+async function tryToListen({ host, port }: Config): Promise<SettingFault | null> {
+  try {
+    await tryListening(host, port)
+    return null
+  } catch (error) {
+    if (hasErrorCode(error, 'EADDRINUSE')) {
+      return {
+        setting: 'PORT',
+        problem: `another program listens on port ${port} of ${host}`,
+        advice: 'Stop it, or set PORT to another number',
+      }
+    }
+    if (hasErrorCode(error, 'EACCES')) {
+      return {
+        setting: 'PORT',
+        problem: `this user may not listen on port ${port}`,
+        advice: 'Set PORT to a number from 1024 on, behind a proxy',
+      }
+    }
+    return {
+      setting: 'HOST',
+      problem: `must be an address of this machine; it is "${host}"`,
+      advice: 'Set it to 127.0.0.1, to 0.0.0.0 for all addresses, or to one of them',
+    }
+  }
+}
