@@ -53,3 +53,54 @@ test('An opened document is named; its file is not', () => {
   const after = { document: 'aadhaar', fileId: '7d0f6f2e-5a0e-4a57-9d0b-0d2a3a4b5c6d' }
   expect(describeChange({ before: null, after })).toEqual(['Detail: Aadhaar card'])
 })
+
+test('What the log says of a statement and of a payment is described in words, with amounts in rupees', () => {
+  const statement = {
+    firstDay: '2026-11-30',
+    lastDay: '2026-11-30',
+    newLines: 28,
+    knownLines: 0,
+    skipped: 1,
+    rejectedTotal: 0,
+    accountId: '4f3b9366-5a0e-4a57-9d0b-0d2a3a4b5c6d',
+    sameRows: [],
+    otherRows: [3, 4],
+  }
+  expect(describeChange({ before: null, after: statement })).toEqual([
+    'First day: 30 Nov 2026',
+    'Last day: 30 Nov 2026',
+    'New lines: 28',
+    'Lines known before: 0',
+    'Rows without a movement: 1',
+    'Refused: 0',
+    'Rows said to be new: 3, 4',
+  ])
+  const rejected = { amount: 214_000, reference: 'HDFCR52026', rejectedParts: ['bankReferenceId', 'files'] }
+  expect(describeChange({ before: null, after: rejected })).toEqual([
+    'Amount: ₹2,14,000',
+    'Reference: HDFCR52026',
+    'Wrong: Reference number (UTR), Proof file',
+  ])
+  const used = { purpose: 'car', subjectId: '7d0f6f2e-5a0e-4a57-9d0b-0d2a3a4b5c6d', amountPaise: 21_400_000 }
+  expect(describeChange({ before: null, after: used })).toEqual([
+    'Used for: Payment for a car',
+    'Amount: ₹2,14,000',
+  ])
+})
+
+test('A yes or no is a word, and cars are counted', () => {
+  const cars = ['1f7490c2-5a0e-4a57-9d0b-0d2a3a4b5c6d', '2f7490c2-5a0e-4a57-9d0b-0d2a3a4b5c6d']
+  expect(describeChange({ before: { isLifted: false }, after: { isLifted: true, cars } })).toEqual([
+    'Lifted: No → Yes',
+    'Cars: 2',
+  ])
+})
+
+test('An end that moves within its day is shown with the time', () => {
+  expect(
+    describeChange({
+      before: { endsAt: '2026-11-30T11:30:00.000Z', increment: 1_000 },
+      after: { endsAt: '2026-11-30T12:30:00.000Z', increment: 5_000 },
+    }),
+  ).toEqual(['Ends: 30 Nov 2026, 17:00 IST → 30 Nov 2026, 18:00 IST', 'Increment: ₹1,000 → ₹5,000'])
+})

@@ -1,4 +1,4 @@
-import { formatDay, formatIsoDay } from '#web/text/formats.ts'
+import { formatDay, formatIsoDay, formatMoment } from '#web/text/formats.ts'
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { FORMER_TASKS } from '#contract/former-tasks.ts'
 import { isDay } from '#domain/indian-time.ts'
@@ -46,6 +46,34 @@ const NAMES: ReadonlyMap<string, TextId> = new Map([
   ['entries', 'console.fact.entries'],
   ['name', 'console.fact.name'],
   ['holdsUntil', 'console.fact.holdsUntil'],
+  ['amount', 'console.amountPaid'],
+  ['reference', 'console.fact.reference'],
+  ['bankReference', 'console.fact.reference'],
+  ['receiptNumber', 'console.fact.receipt'],
+  ['dueAt', 'console.fact.dueAt'],
+  ['rejectedParts', 'console.fact.rejectedParts'],
+  ['firstDay', 'console.fact.firstDay'],
+  ['lastDay', 'console.fact.lastDay'],
+  ['newLines', 'console.fact.newLines'],
+  ['knownLines', 'console.fact.knownLines'],
+  ['sameRows', 'console.fact.sameRows'],
+  ['otherRows', 'console.fact.otherRows'],
+  ['skipped', 'console.fact.skipped'],
+  ['rejectedTotal', 'console.fact.rejected'],
+  ['accountIsRight', 'console.fact.accountIsRight'],
+  ['purpose', 'console.fact.purpose'],
+  ['decision', 'console.fact.decision'],
+  ['proposedBy', 'console.fact.proposedBy'],
+  ['needsOtherAdmin', 'console.fact.needsOther'],
+  ['isOwed', 'console.fact.isOwed'],
+  ['isLifted', 'console.fact.isLifted'],
+  ['countsAsSecond', 'console.fact.countsAsSecond'],
+  ['text', 'console.fact.text'],
+  ['spelling', 'console.fact.spelling'],
+  ['of', 'console.fact.line'],
+  ['mergedCarId', 'console.fact.mergedCar'],
+  ['yardId', 'console.fact.yard'],
+  ['rerunOf', 'console.fact.rerunOf'],
 ])
 
 /** Labels of the values that the log stores as codes. */
@@ -73,11 +101,24 @@ const STANDINGS: ReadonlyMap<string, TextId> = new Map([
   ['refunded', 'console.refundState.refunded'],
 ])
 
+/** The facts whose values are codes with texts of their own, by the beginning of the texts' ids. */
+const CODED: ReadonlyMap<string, string> = new Map([
+  ['document', 'console.document'],
+  ['rejectedParts', 'console.proofPart'],
+  ['purpose', 'console.linePurpose'],
+  ['decision', 'console.returnDecision'],
+])
+
+/** The facts that only name a row of the database: the entry says elsewhere what it is about. */
+const IDS: ReadonlySet<string> = new Set(['fileId', 'accountId', 'subjectId', 'lineId', 'paymentId'])
+
 /** The facts above that are amounts in paise. */
 const PAISE: ReadonlySet<string> = new Set(['amountPaise', 'refundDuePaise'])
 
 /** The facts above that are amounts in whole rupees. */
 const RUPEES: ReadonlySet<string> = new Set([
+  'amount',
+  'increment',
   'highestBid',
   'hammerPrice',
   'counterAmount',
@@ -87,6 +128,9 @@ const RUPEES: ReadonlySet<string> = new Set([
   'startingPrice',
 ])
 
+/** The moments of which the time counts; of the others, such as the end of a year in a city, the day does. */
+const TIMED: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'dueAt', 'holdsUntil'])
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** Describes an action's changes, one line per changed fact. */
@@ -95,7 +139,7 @@ export function describeChange({
   after,
 }: Pick<AuditEntryOut, 'before' | 'after'>): readonly string[] {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (fact) => fact !== 'fileId',
+    (fact) => !IDS.has(fact),
   )
   return facts.flatMap((fact) => {
     const [was, is] = [describeFact(fact, before?.[fact]), describeFact(fact, after?.[fact])]
@@ -117,20 +161,28 @@ function describeFact(fact: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' && RUPEES.has(fact)) return formatRupees(value)
   if (typeof value === 'number' && PAISE.has(fact)) return formatRupees(value / 100)
-  if (isTexts(value)) return value.join(', ')
+  if (typeof value === 'boolean') return t(value ? 'console.fact.yes' : 'console.fact.no')
+  // The cars of a gate pass are stored by their ids.
+  if (fact === 'cars' && Array.isArray(value)) return String(value.length)
+  if (Array.isArray(value) && value.length === 0) return null
+  if (isPlain(value)) return value.map((part) => wordOf(fact, part)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   const state = `state.${value}`
   if (fact === 'state' && hasText(state)) return tAny(state)
-  const document = `console.document.${value}`
-  if (fact === 'document' && hasText(document)) return tAny(document)
   const task = `job.task.${FORMER_TASKS.get(value) ?? value}`
   if (fact === 'task' && hasText(task)) return tAny(task)
-  if (INSTANT.test(value)) return formatDay(Date.parse(value))
+  if (INSTANT.test(value)) return (TIMED.has(fact) ? formatMoment : formatDay)(Date.parse(value))
   if (isDay(value)) return formatIsoDay(value)
   const standing = NAMES.has(fact) && fact !== 'reason' ? STANDINGS.get(value) : undefined
-  return standing === undefined ? value : tAny(standing)
+  return standing === undefined ? wordOf(fact, value) : tAny(standing)
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((part) => typeof part === 'string')
+/** Returns the words of a value that the log stores as a code, and any other value as it is. */
+function wordOf(fact: string, value: string | number): string {
+  const id = `${CODED.get(fact) ?? ''}.${value}`
+  return hasText(id) ? tAny(id) : String(value)
+}
+
+function isPlain(value: unknown): value is readonly (string | number)[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string' || typeof part === 'number')
 }
