@@ -30,6 +30,7 @@ export function HistoryModal({ car, onClose }: PaperModalProps) {
         <ErrorState
           message={errorMessage(read.error, {
             otherwise: 'paperwork.historyFailed',
+            refused: 'paperwork.historyRefused',
             badRequest: 'invalidRequest',
             notFound: 'myCars.notFound',
           })}

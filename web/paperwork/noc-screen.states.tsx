@@ -63,6 +63,13 @@ export const states = {
     ...screen(refusal('FORBIDDEN', { message: SENTENCE })),
     shows: ['Failed to load cars: ', 'Try again'],
   },
+  'a history that is refused': {
+    ...screen(listOf(aDelivered('RC_ACCEPTED')), {
+      getDocumentHistory: refusal('FORBIDDEN', { message: SENTENCE }),
+    }),
+    act: async ({ getByRole }) => getByRole('button', 'View History').click(),
+    shows: ['Failed to load the history: ', 'Try again'],
+  },
   'a list that fails to load, and a second try': {
     ...screen(
       inTurn(

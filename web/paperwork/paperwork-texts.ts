@@ -120,6 +120,7 @@ export const paperworkTexts = {
   'paperwork.historyTitle': 'History of the papers',
   'paperwork.historyNone': 'No interactions yet.',
   'paperwork.historyFailed': 'Failed to load the history. Please try again.',
+  'paperwork.historyRefused': 'Failed to load the history: {message}',
 } as const
 
 export const { useText, t } = textFamily('paperwork', paperworkTexts)

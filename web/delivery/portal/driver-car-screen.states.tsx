@@ -29,6 +29,10 @@ export const states = {
       'Gate pass',
     ],
   },
+  'the list is refused': {
+    ...screen(COMPLETE, { getDriverCars: refusal('FORBIDDEN', { message: 'Your access has ended.' }) }),
+    shows: ['Failed to load cars: ', 'Try again'],
+  },
   'a photo to be taken': {
     ...screen(aCarToFetch({ regno: null })),
     at: `${paths.driverCar(anId(4))}?step=RC+photo`,

@@ -5,6 +5,7 @@ import type { Car } from '#domain/car/car.ts'
 import { PICKUP_LABELS, type PickupLabel } from '#domain/delivery/pickup-photos.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { DRIVER_LIST_FAILED } from '#web/people/portal/list-failures.ts'
 import { paths } from '#web/paths.ts'
 import captureClasses from '#web/picture-queue/capture/capture.module.css'
 import { ViewPage } from '#web/picture-queue/capture/view-page.tsx'
@@ -59,7 +60,7 @@ export function DriverCarScreen() {
       <>
         {panel}
         <ErrorState
-          message={errorMessage(cars.error, { otherwise: 'field.deliveryFailed' })}
+          message={errorMessage(cars.error, DRIVER_LIST_FAILED)}
           error={cars.error}
           onRetry={() => void cars.refetch()}
         />

@@ -8,6 +8,7 @@ import { isFromCache } from '#web/api/client.ts'
 import { FieldButton } from '#web/people/portal/field-button.tsx'
 import { FieldCard } from '#web/people/portal/field-card.tsx'
 import { FieldList } from '#web/people/portal/field-list.tsx'
+import { DRIVER_LIST_FAILED } from '#web/people/portal/list-failures.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/field.ts'
@@ -25,15 +26,7 @@ export function DriverHomeScreen() {
       <FieldList
         title="field.driverHome"
         query={query}
-        sentences={{
-          refused: 'field.listRefused',
-          otherwise: 'field.deliveryFailed',
-          badShape: 'error.badShape',
-          badRequest: 'invalidRequest',
-          // The driver's list has the same set as the evaluator's (part B section 8).
-          notFound: 'field.notFound',
-          unauthorized: 'error.unauthorizedRedirecting',
-        }}
+        sentences={DRIVER_LIST_FAILED}
         unknownYard="field.unknownLocation"
         more="field.seeMoreCars"
         failedMore="field.seeMoreCars"

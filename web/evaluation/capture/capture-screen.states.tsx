@@ -39,6 +39,10 @@ export const states = {
     ...screen(null),
     shows: ['This car is no longer in your list', 'All cars'],
   },
+  'the list is refused': {
+    ...screen(null, { getEvaluatorCars: refusal('FORBIDDEN', { message: 'Your access has ended.' }) }),
+    shows: ['Failed to load cars: ', 'Try again'],
+  },
   'a picture is deleted': {
     ...screen(SOME, {
       // At first, after the refusal, and after the deletion.

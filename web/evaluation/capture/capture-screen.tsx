@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import type { Car } from '#domain/car/car.ts'
 import { EVALUATION_ANGLES, MANDATORY_ANGLE, type EvaluationAngle } from '#domain/evaluation/evaluation.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { EVALUATOR_LIST_FAILED } from '#web/people/portal/list-failures.ts'
 import { paths } from '#web/paths.ts'
 import classes from '#web/picture-queue/capture/capture.module.css'
 import { ViewPage } from '#web/picture-queue/capture/view-page.tsx'
@@ -66,7 +67,7 @@ export function CaptureScreen() {
       <>
         {panel}
         <ErrorState
-          message={errorMessage(cars.error, { otherwise: 'field.evaluationFailed' })}
+          message={errorMessage(cars.error, EVALUATOR_LIST_FAILED)}
           error={cars.error}
           onRetry={() => void cars.refetch()}
         />

@@ -7,6 +7,7 @@ import type { YardList } from '#web/api/decoders.ts'
 import { FieldButton } from '#web/people/portal/field-button.tsx'
 import { FieldCard } from '#web/people/portal/field-card.tsx'
 import { FieldList } from '#web/people/portal/field-list.tsx'
+import { EVALUATOR_LIST_FAILED } from '#web/people/portal/list-failures.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { paths } from '#web/paths.ts'
 import '#web/text/en/car-values.ts'
@@ -36,14 +37,7 @@ export function EvaluatorHomeScreen() {
       <FieldList
         title="field.evaluatorHome"
         query={query}
-        sentences={{
-          refused: 'field.listRefused',
-          otherwise: 'field.evaluationFailed',
-          badShape: 'error.badShape',
-          badRequest: 'invalidRequest',
-          notFound: 'field.notFound',
-          unauthorized: 'error.unauthorizedRedirecting',
-        }}
+        sentences={EVALUATOR_LIST_FAILED}
         unknownYard="carValue.noYard"
         more="field.addCars"
         failedMore="common.backToHome"

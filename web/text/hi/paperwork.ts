@@ -117,4 +117,5 @@ export const paperworkHi = {
   'paperwork.historyTitle': 'काग़ज़ों की हिस्ट्री',
   'paperwork.historyNone': 'अभी तक कुछ नहीं हुआ।',
   'paperwork.historyFailed': 'हिस्ट्री लोड नहीं हुई। फिर से कोशिश करें।',
+  'paperwork.historyRefused': 'हिस्ट्री लोड नहीं हुई: {message}',
 } satisfies Translation<typeof paperworkTexts>
