@@ -90,7 +90,7 @@ export const states = {
       'Bharat Cars',
       'Asha Motors',
       'City Wheels',
-      'in the bank',
+      '2019 Hyundai Creta SX · DL8CAF1234 · ₹8,20,000 · in the bank',
       'not in the bank yet',
       'answer overdue by 3 hours',
     ],

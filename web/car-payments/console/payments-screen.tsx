@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { formatRupees } from '#domain/money.ts'
 import type { ItemOf } from '#contract/queues.ts'
+import { carLine } from '#web/console/queue/car-line.ts'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { paths } from '#web/paths.ts'
 import { useText, type paymentConsoleTexts } from '#web/car-payments/console/payment-console-texts.ts'
@@ -51,7 +52,7 @@ export function ConsolePaymentsScreen() {
       lineOf={(item) => ({
         who: item.organization,
         what: tAny(lineOf(item), {
-          title: item.title,
+          car: carLine(item),
           amount: formatRupees(item.amount),
           finding: findingOf(item, t),
         }),

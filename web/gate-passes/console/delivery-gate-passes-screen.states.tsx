@@ -31,6 +31,11 @@ export const states = {
   loading: { ...screen(pending), shows: ['Delivery gate passes', 'Approved passes'] },
   empty: { ...screen(aQueueOf()), shows: 'Dealers’ requests for delivery gate passes appear here.' },
   failed: { ...screen(failed), shows: 'Try again' },
+  'a list that names the car by its number': {
+    ...screen(aQueueOf(aDeliveryRequest())),
+    at: paths.admin.deliveryGatePasses,
+    shows: '2019 Hyundai Creta SX · DL8CAF1234 · Okhla Yard',
+  },
   'a request': {
     ...opened(
       aDeliveryRequest({

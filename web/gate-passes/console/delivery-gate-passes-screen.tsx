@@ -1,3 +1,4 @@
+import { carLine } from '#web/console/queue/car-line.ts'
 import { paths } from '#web/paths.ts'
 import { DeliveryCase } from './delivery-case.tsx'
 import { PassQueue } from './pass-queue.tsx'
@@ -12,7 +13,7 @@ export function DeliveryGatePassesScreen() {
       emptyText="console.queueEmptyDeliveryPasses"
       approved={paths.admin.approvedDeliveryPasses}
       idOf={({ flowEntityId }) => flowEntityId}
-      whatOf={({ title, yard, city }) => [title, yard ?? city].join(' · ')}
+      whatOf={(item) => `${carLine(item)} · ${item.yard ?? item.city}`}
     >
       {(item, onAnswered) => <DeliveryCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
     </PassQueue>

@@ -51,6 +51,11 @@ function screen(queue: ReplyTo<'admin/getQueue'>, more: Calls = {}) {
 }
 
 export const states = {
+  'a request for one car, which the list names': {
+    ...screen(aQueueOf({ ...REQUEST, cars: REQUEST.cars.slice(0, 1) })),
+    at: paths.admin.gatePasses,
+    shows: '2019 Hyundai Creta SX · DL8CAF1234 · Thiruvananthapuram',
+  },
   'an approval that is refused': {
     ...screen(aQueueOf(REQUEST), {
       'admin/approveGatePass': inTurn(

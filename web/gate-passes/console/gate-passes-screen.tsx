@@ -1,3 +1,4 @@
+import { carLine } from '#web/console/queue/car-line.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/console.ts'
 import { InspectionCase } from './inspection-case.tsx'
@@ -13,9 +14,13 @@ export function GatePassesScreen() {
       emptyText="console.queueEmptyGatePasses"
       approved={paths.admin.approvedPasses}
       idOf={({ gatepassId }) => gatepassId}
-      whatOf={({ yard, city, cars }) =>
-        `${[yard, city].filter(Boolean).join(', ')} · ${t('console.passCars', { count: cars.length })}`
-      }
+      whatOf={({ yard, city, cars: [first, ...others] }) => {
+        const what =
+          first === undefined || others.length > 0
+            ? t('console.passCars', { count: others.length + 1 })
+            : carLine(first)
+        return `${what} · ${[yard, city].filter(Boolean).join(', ')}`
+      }}
     >
       {(item, onAnswered) => <InspectionCase key={item.gatepassId} item={item} onAnswered={onAnswered} />}
     </PassQueue>

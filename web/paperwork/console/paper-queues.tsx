@@ -1,3 +1,4 @@
+import { carLine } from '#web/console/queue/car-line.ts'
 import { QueueFrame } from '#web/console/queue/queue-frame.tsx'
 import { DecisionCase } from './decision-case.tsx'
 import { NocCase } from './noc-case.tsx'
@@ -6,10 +7,7 @@ import '#web/text/en/console.ts'
 import '#web/paperwork/console/paper-console-texts.ts'
 
 const idOf = ({ flowEntityId }: PaperItem) => flowEntityId
-const lineOf = ({ organization, title, regno }: PaperItem) => ({
-  who: organization,
-  what: regno === null ? title : `${title} · ${regno}`,
-})
+const lineOf = (item: PaperItem) => ({ who: item.organization, what: carLine(item) })
 
 /** The dealers' KYC submissions. */
 export function KycQueueScreen() {
