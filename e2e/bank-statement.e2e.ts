@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('table', { name: 'New lines' })).toContainText('IMPS-999888777666-SOMEBODY')
     await review.look('console-statement')
     await page.getByRole('button', { name: 'Import 3 lines' }).click()
-    await expect(page.getByText(/^3 lines are imported, .+ They match 1 payment more\./)).toBeVisible()
+    await expect(page.getByText(/^3 lines are imported, .+ They match one more payment\./)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Imported statements' })).toContainText(
       'HDFC Bank · 50200098765432',
     )

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { auctionNamed, lotUnderReserve } from './auctions.ts'
 import { ADMIN, callAs, expect, test } from './app.ts'
+import { WIDE } from './house-case.ts'
 import { LONG } from './long.ts'
 import { reviewOf, visit } from './screen-review.ts'
 import { storeSession } from './stored-session.ts'
@@ -22,6 +23,9 @@ test('overview, cities and yards, cars', { tag: LONG }, async ({ page, app: { ur
   await page.goto(`${url}/admin`)
   await expect(page.getByRole('table', { name: 'Waiting for your decision' })).toBeVisible()
   await review.look('console-overview')
+  // A desk's window shows the whole menu.
+  await page.setViewportSize(WIDE)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Audit' })).toBeInViewport({ ratio: 1 })
 
   await visit(page, `${url}/admin/places`)
   await expect(page.getByRole('table', { name: 'Yards' })).toBeVisible()
@@ -52,7 +56,7 @@ test('an import', { tag: LONG }, async ({ page, app: { url } }) => {
   const review = reviewOf(page)
   await storeSession(page, url, ADMIN)
   await page.goto(`${url}/admin/import`)
-  await expect(page.getByText('Drop the list here')).toBeVisible()
+  await expect(page.getByText('Drop the file here')).toBeVisible()
   await review.look('import')
   await page
     .locator('input[type=file]')

@@ -143,7 +143,7 @@ test(
       })
       await desk.getByRole('button', { name: 'Check the statement' }).click()
       await desk.getByRole('button', { name: 'Import 1 line' }).click()
-      await expect(desk.getByText(/ They match 2 payments more\./)).toBeVisible()
+      await expect(desk.getByText(/ They match 2 more payments\./)).toBeVisible()
     })
 
     await test.step('the house approves both without a reason of its own', async () => {

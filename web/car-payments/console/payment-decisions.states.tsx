@@ -196,6 +196,24 @@ export const states = {
     act: async (actor) => reject(actor, ['Proof file', 'Reference number (UTR)']),
     shows: 'Payment rejected. The dealer is notified with the reason.',
   },
+  'a proof that is rejected by the keyboard, which begins with what is wrong': {
+    ...deciding(RECORDED, {
+      'admin/getQueue': inTurn(aQueueOf(RECORDED), aQueueOf()),
+      'admin/rejectPayment': given(
+        { ...PROOF, reason: REASON, parts: ['transactionAmount'], deadlineHours: 24 },
+        movedTo('PAYMENT_REJECTED'),
+      ),
+    }),
+    act: async (actor) => {
+      await actor.sees('Reference YB7K3MQ4')
+      await actor.keyboard('r')
+      await actor.sees('Reject this proof of payment')
+      await actor.keyboard(' ')
+      await giveReason(actor)
+      await actor.getByRole('button', 'Reject the proof').click()
+    },
+    shows: 'Payment rejected. The dealer is notified with the reason.',
+  },
   'declaring a default although the bank has the money': {
     ...deciding(anOverduePayment({ unclaimed: [BANK_LINE] }), {}),
     act: clicks('Declare a default…'),

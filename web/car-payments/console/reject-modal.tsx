@@ -46,8 +46,14 @@ export function RejectModal(props: {
       {paymentId !== null && (
         <Checkbox.Group label={t('paymentConsole.wrongParts')} value={[...wrong]} onChange={setWrong}>
           <Stack gap="xs" mt="xs">
-            {PROOF_PARTS.map((part) => (
-              <Checkbox key={part} value={part} label={t(`paymentConsole.part.${part}`)} />
+            {PROOF_PARTS.map((part, index) => (
+              // In front of the reason's mark, so that the keyboard begins with the first field.
+              <Checkbox
+                key={part}
+                value={part}
+                label={t(`paymentConsole.part.${part}`)}
+                data-autofocus={index === 0 || undefined}
+              />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -83,7 +83,7 @@ export const statementTexts = {
   'statement.rejected': '{count, plural, one {# row can’t be read.} other {# rows can’t be read.}}',
   'statement.rejectedRow': 'Row {row}: {reason}',
   'statement.newlyFound':
-    '{count, plural, =0 {They match no payment that waits.} one {They match # payment more.} other {They match # payments more.}}',
+    '{count, plural, =0 {They match no payment that waits.} one {They match one more payment.} other {They match # more payments.}}',
   'statement.failed': 'The statement couldn’t be read. Please try again.',
   'statement.past': 'Imported statements',
   'statement.nonePast': 'No statement yet.',

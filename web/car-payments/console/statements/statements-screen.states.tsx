@@ -310,7 +310,7 @@ export const states = {
       await getByRole('button', 'Check with these answers').click()
       await getByRole('button', 'Import 2 lines').click()
     },
-    shows: ['2 lines are imported', 'They match 1 payment more.', 'Choose file'],
+    shows: ['2 lines are imported', 'They match one more payment.', 'Choose file'],
   },
   importing: {
     ...checked(inTurn(aCheckedStatement(), pending)),
@@ -320,7 +320,7 @@ export const states = {
   imported: {
     ...checked(inTurn(aCheckedStatement(), aCheckedStatement({ dryRun: false, statementId: anId(334) }))),
     act: importIt,
-    shows: ['2 lines are imported', 'They match 1 payment more.', 'Choose file'],
+    shows: ['2 lines are imported', 'They match one more payment.', 'Choose file'],
   },
   'a checked statement': {
     ...checked(aCheckedStatement()),

@@ -195,7 +195,7 @@ export const states = {
         undoneAt: minutesFromNow(-10),
       }),
     ]),
-    shows: ['Drop the list here', 'november-cars.csv', 'Unnamed list', 'Undo this import'],
+    shows: ['Drop the file here', 'november-cars.csv', 'Unnamed list', 'Undo this import'],
   },
   'a list that is refused': {
     ...screen([], {
