@@ -67,18 +67,30 @@ async function tryOne(
   }
 }
 
-function databaseTrials(config: Config): readonly Trial[] {
-  const needed = [
-    ['DATABASE_URL', config.databaseUrl],
-    ['DATABASE_DIRECT_URL', config.databaseDirectUrl],
-    ['DATABASE_OWNER_URL', config.databaseOwnerUrl],
-  ] as const
-  const trial = (setting: string, url: string | null, without: string | null): readonly Trial[] =>
-    url === null ? [] : [{ setting, address: addressOf(url), connect: () => tryDatabase(url), without }]
-  return [
-    ...needed.flatMap(([setting, url]) => trial(setting, url, null)),
-    ...trial('DATABASE_REPLICA_URL', config.databaseReplicaUrl, 'lists are read from the primary'),
+interface DatabaseUrl {
+  readonly setting: string
+  readonly url: string
+  readonly without: string | null
+}
+
+function databaseUrlsOf(config: Config): readonly DatabaseUrl[] {
+  const urls = [
+    { setting: 'DATABASE_URL', url: config.databaseUrl, without: null },
+    { setting: 'DATABASE_DIRECT_URL', url: config.databaseDirectUrl, without: null },
+    { setting: 'DATABASE_OWNER_URL', url: config.databaseOwnerUrl, without: null },
+    {
+      setting: 'DATABASE_REPLICA_URL',
+      url: config.databaseReplicaUrl,
+      without: 'lists are read from the primary',
+    },
   ]
+  return urls.flatMap(({ url, ...other }) => (url === null ? [] : [{ ...other, url }]))
+}
+
+function databaseTrials(config: Config): readonly Trial[] {
+  return databaseUrlsOf(config).map(({ setting, url, without }) => {
+    return { setting, address: addressOf(url), connect: () => tryDatabase(url), without }
+  })
 }
 
 /** The services that may be away for a while. Live events, messages and files wait; bids do not. */
@@ -158,14 +170,7 @@ function tryFiles(config: Config): readonly SettingFault[] {
   if (redisUrl !== null && redisCa !== null) {
     attempt('REDIS_CA', redisCa, 'file with a certificate', () => tryCertificate(redisCa))
   }
-  const urls = {
-    DATABASE_URL: config.databaseUrl,
-    DATABASE_DIRECT_URL: config.databaseDirectUrl,
-    DATABASE_OWNER_URL: config.databaseOwnerUrl,
-    DATABASE_REPLICA_URL: config.databaseReplicaUrl,
-  }
-  for (const [setting, url] of Object.entries(urls)) {
-    if (url === null) continue
+  for (const { setting, url } of databaseUrlsOf(config)) {
     for (const name of FILES_OF_URLS) {
       const path = new URL(url).searchParams.get(name)
       if (path === null) continue
