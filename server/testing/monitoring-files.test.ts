@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { metricsIn, readDashboard, readRules } from './monitoring-files.ts'
+import { metricsIn, MONITORING, readDashboard, readRules } from './monitoring-files.ts'
 
 test('metricsIn returns the metrics of an expression, without functions, labels, values and keywords', () => {
   const expression = `histogram_quantile(0.99, sum by (le, step) (rate(a_bucket{step="b_total",status=~"5.."}[$__rate_interval])))
@@ -33,5 +35,18 @@ test('the dashboard shows what the alerts are about', () => {
   const own = readRules()
     .flatMap(metricsIn)
     .filter((name) => name.startsWith('yardbid_'))
-  expect(own.filter((name) => !shown.has(name))).toEqual([])
+  // A histogram is shown by its buckets.
+  const isShown = (name: string) => shown.has(name) || shown.has(name.replace(/_count$/, '_bucket'))
+  expect(own.filter((name) => !isShown(name))).toEqual([])
+})
+
+test('each alert has its section in the runbook, and says where', () => {
+  const rules = readFileSync(join(MONITORING, 'rules.yaml'), 'utf8')
+  const alerts = [...rules.matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name)
+  const links = [...rules.matchAll(/^ +runbook: (.+)$/gm)].map(([, link]) => link)
+  expect(links).toEqual(alerts.map((name) => `deploy/monitoring/runbook.md#${name.toLowerCase()}`))
+  const sections = readFileSync(join(MONITORING, 'runbook.md'), 'utf8').split(/^## /m).slice(1)
+  expect(sections.map((section) => section.split('\n')[0])).toEqual(alerts)
+  const isWhole = (section: string) => /\n- \*\*Look at\*\*: \S.+\n- \*\*Do\*\*: \S/.test(section)
+  expect(sections.filter((section) => !isWhole(section))).toEqual([])
 })

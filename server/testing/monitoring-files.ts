@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parser } from '@prometheus-io/lezer-promql'
 
-const FOLDER = join(import.meta.dirname, '../../deploy/monitoring')
+/** The folder of the dashboard, the rules and the runbook. */
+export const MONITORING = join(import.meta.dirname, '../../deploy/monitoring')
 
 /** Reads the expressions of the dashboard's panels and variables. */
 export function readDashboard(): readonly string[] {
-  const dashboard = JSON.parse(readFileSync(join(FOLDER, 'dashboard.json'), 'utf8')) as {
+  const dashboard = JSON.parse(readFileSync(join(MONITORING, 'dashboard.json'), 'utf8')) as {
     panels: { targets?: { expr: string }[] }[]
     templating: { list: { definition?: string }[] }
   }
@@ -19,7 +20,7 @@ export function readDashboard(): readonly string[] {
 
 /** Reads the expressions of the alert rules, on one line or as an indented block. */
 export function readRules(): readonly string[] {
-  const text = readFileSync(join(FOLDER, 'rules.yaml'), 'utf8')
+  const text = readFileSync(join(MONITORING, 'rules.yaml'), 'utf8')
   const rules = text.match(/- alert: /g) ?? []
   const expressions = [...text.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.+)\n)/gm)]
   if (expressions.length !== rules.length) throw new Error('The expression of a rule cannot be parsed')
