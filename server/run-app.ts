@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { createClamavScanner } from '#server/files/clamav-scanner.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { openFileStore } from '#server/files/open-file-store.ts'
@@ -17,6 +16,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/d
 import { ownsTables } from '#server/platform/db/grants.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
+import { openLogger } from '#server/platform/open-logger.ts'
 import { lowerPoolThreads } from '#server/platform/pool-threads.ts'
 import { ROOT } from '#server/platform/installation.ts'
 import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
@@ -150,10 +150,7 @@ async function openProcesses(
 async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   // Imported on demand: a process that only keeps others running does not need it.
   const { createApp } = await import('./app.ts')
-  const logger = pino({
-    level: config.logLevel,
-    redact: REDACTED,
-  })
+  const logger = await openLogger({ level: config.logLevel, redact: REDACTED })
   await lowerPoolThreads()
   const secret = loadOrCreateSecret(config.secret, config.dataDir)
   const bus = await openLiveBus(config, databaseUrl, secret)

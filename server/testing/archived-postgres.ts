@@ -21,6 +21,8 @@ export interface ArchivedPostgres {
   restore(moment?: string): Promise<void>
   /** Starts the lost data again, as a server of its own. Returns its URL, and the function that stops it. */
   startLost(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
+  /** Returns the last lines of the server's log, which has what pgBackRest said. */
+  lastLines(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -68,8 +70,7 @@ export async function startArchivedPostgres(archiveTimeout: number): Promise<Arc
   const run = async (...command: readonly string[]): Promise<void> => {
     const line = ['sh', '-c', 'cd "$0" && exec "$@" >> "$0/output" 2>&1', archive, ...command]
     if ((await machine.run(line, env, COMMAND_TAKES)) === 0) return
-    const output = await readFile(join(archive, 'output'), 'utf8')
-    throw new Error(`${command.join(' ')} failed:\n${output.split('\n').slice(-20).join('\n')}`)
+    throw new Error(`${command.join(' ')} failed:\n${await readLastLines(join(archive, 'output'))}`)
   }
   const start = async (place: string, port: number, options: readonly string[] = []): Promise<string> => {
     const listening = [
@@ -119,6 +120,7 @@ export async function startArchivedPostgres(archiveTimeout: number): Promise<Arc
         const lostUrl = await start(lost, 5433, ['--archive_mode=off'])
         return { url: lostUrl, stop: () => shutDown(lost) }
       },
+      lastLines: () => readLastLines(join(home, 'log')),
       stop: remove,
     }
   } catch (error) {
@@ -141,6 +143,11 @@ async function untilPrimary(url: string, log: string): Promise<void> {
       await client.end().catch(() => undefined)
     }
   }
-  const text = existsSync(log) ? await readFile(log, 'utf8') : ''
-  throw new Error(`PostgreSQL does not take writes:\n${text.split('\n').slice(-20).join('\n')}`)
+  throw new Error(`PostgreSQL does not take writes:\n${await readLastLines(log)}`)
+}
+
+/** Returns the last 30 lines of a file; an empty text if there is none. */
+async function readLastLines(file: string): Promise<string> {
+  const text = existsSync(file) ? await readFile(file, 'utf8') : ''
+  return text.split('\n').slice(-30).join('\n')
 }

@@ -117,17 +117,15 @@ async function untilArchived(
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
   )
   const segment = rows[0]?.segment ?? ''
-  await expect
-    .poll(
-      async () => {
-        const archiver = await live.pool.query<{ last: string | null }>(
-          'select last_archived_wal as last from pg_stat_archiver',
-        )
-        return archiver.rows[0]?.last?.slice(0, segment.length) ?? ''
-      },
-      { timeout: 60_000, interval: 100 },
+  const isArchived = async () => {
+    const archiver = await live.pool.query<{ last: string | null }>(
+      'select last_archived_wal as last from pg_stat_archiver',
     )
-    .satisfy((last: string) => last >= segment)
+    return (archiver.rows[0]?.last?.slice(0, segment.length) ?? '') >= segment
+  }
+  await vi.waitUntil(isArchived, { timeout: 120_000, interval: 100 }).catch(async (cause: unknown) => {
+    throw new Error(`${segment} is not archived:\n${await server.lastLines()}`, { cause })
+  })
   return { confirmed, segment }
 }
 

@@ -16,7 +16,7 @@ type Manifests = readonly Manifest[]
 
 /** Finds what the API of Kubernetes would refuse, and what it would accept but would not work or not be safe. */
 export function findManifestFaults(manifests: Manifests, app: AppFacts): readonly string[] {
-  const pods = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+  const pods = manifests.flatMap(readTemplate)
   return [
     ...manifests.flatMap((one) => at(one, findSchemaFaults(one.body))),
     ...manifests.flatMap((one) => at(one, findWrongSettings(one, app))),
@@ -29,18 +29,24 @@ export function findManifestFaults(manifests: Manifests, app: AppFacts): readonl
   ]
 }
 
+/** Returns a manifest whose pods are described by `spec.template`, for one that makes pods: a CronJob makes Jobs. */
+function readTemplate(one: Manifest): Manifests {
+  if (one.kind === 'CronJob') return [{ ...one, body: treeAt(one.body, 'spec', 'jobTemplate') }]
+  return one.kind === 'Deployment' || one.kind === 'Job' ? [one] : []
+}
+
 const at = ({ path, kind, name }: Manifest, faults: readonly string[]) =>
   faults.map((fault) => `${path} ${kind} ${name}: ${fault}`)
 
 const podOf = (body: Tree) => treeAt(body, 'spec', 'template', 'spec')
 const containersOf = (body: Tree) => listAt(podOf(body), 'containers')
 
-/** Keys that are no setting of the app. A key with a dot is a file. */
+/** Keys that are no setting of the app, nor of the program that stores its backups. A key with a dot is a file. */
 function findWrongSettings({ kind, body }: Manifest, { settings }: AppFacts): readonly string[] {
   if (kind !== 'ConfigMap' && kind !== 'Secret') return []
   const keys = ['data', 'stringData'].flatMap((part) => Object.keys(treeAt(body, part)))
   return keys
-    .filter((key) => !key.includes('.') && !settings.includes(key))
+    .filter((key) => !key.includes('.') && !key.startsWith('RESTIC_') && !settings.includes(key))
     .map((key) => `${key} is no setting of the app`)
 }
 
@@ -88,10 +94,12 @@ function findMissingObjects(body: Tree, manifests: Manifests): readonly string[]
   const pod = podOf(body)
   const volumes = listAt(pod, 'volumes')
   const sources = containersOf(body).flatMap((container) => listAt(container, 'envFrom'))
+  const variables = containersOf(body).flatMap((container) => listAt(container, 'env'))
   const references: readonly (readonly [string, unknown])[] = [
     ['ServiceAccount', pod['serviceAccountName']],
     ...sources.map((source) => ['ConfigMap', valueAt(source, 'configMapRef', 'name')] as const),
     ...sources.map((source) => ['Secret', valueAt(source, 'secretRef', 'name')] as const),
+    ...variables.map((one) => ['Secret', valueAt(one, 'valueFrom', 'secretKeyRef', 'name')] as const),
     ...volumes.map((volume) => ['Secret', valueAt(volume, 'secret', 'secretName')] as const),
     ...volumes.map(
       (volume) => ['PersistentVolumeClaim', valueAt(volume, 'persistentVolumeClaim', 'claimName')] as const,
