@@ -17,7 +17,10 @@ export interface ArchivedPostgres {
   setRepository(on: boolean): Promise<void>
   /** Kills the server, and takes its disk away: the data is moved to a folder that nothing else reads. */
   loseDisk(): Promise<void>
-  /** Restores with `restore.sh`, to a moment or as far as the log was archived, and starts the server. */
+  /**
+   * Restores with `restore.sh`, to a moment or as far as the log was archived, starts the server, and makes a backup, as
+   * README.md says.
+   */
   restore(moment?: string): Promise<void>
   /** Starts the lost data again, as a server of its own. Returns its URL, and the function that stops it. */
   startLost(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }>
@@ -115,6 +118,7 @@ export async function startArchivedPostgres(archiveTimeout: number): Promise<Arc
       async restore(moment) {
         await run('sh', 'restore.sh', ...(moment === undefined ? [] : [moment]))
         await start(data, 5432)
+        await run('sh', 'back-up.sh', 'diff')
       },
       async startLost() {
         const lostUrl = await start(lost, 5433, ['--archive_mode=off'])

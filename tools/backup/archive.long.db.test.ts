@@ -33,12 +33,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The number of confirmed bids at an instant, and the segment of the log that was written then. */
-interface Mark {
-  readonly confirmed: number
-  readonly segment: string
-}
-
 // Odd drills restore as far as the log was archived, even ones to a moment before the disk was lost.
 test.each(Array.from({ length: DRILLS }, (_, index) => index + 1))(
   'drill %i: the bids of a lost disk are restored to the last archived second, or to a moment',
@@ -50,20 +44,24 @@ test.each(Array.from({ length: DRILLS }, (_, index) => index + 1))(
     const bidding = bidUntilStopped(app.url, scene, PAUSE)
     const isConfirmed = (count: number) =>
       vi.waitUntil(() => bidding.acknowledged.length > count, { timeout: 60_000, interval: 20 })
-    await isConfirmed(randomInt(20, 200))
-    const began = bidding.acknowledged.length
-    if (randomInt(2) === 0) await server.backUp('diff')
-    await isConfirmed(began + 20)
-    const chosen = Date.now()
-    await delay(randomInt(50, 500))
-    const archived = await untilArchived(live, bidding.acknowledged)
-    // Further bids, of which some are lost with the disk.
-    await isConfirmed(bidding.acknowledged.length + randomInt(10, 100))
-
-    await server.loseDisk()
-    await app.end('SIGKILL')
-    await bidding.stop()
-    await live.end()
+    let chosen: number
+    let archived: number
+    try {
+      await isConfirmed(randomInt(20, 200))
+      const began = bidding.acknowledged.length
+      if (randomInt(2) === 0) await server.backUp('diff')
+      await isConfirmed(began + 20)
+      chosen = Date.now()
+      await delay(randomInt(50, 500))
+      archived = await untilArchived(live, bidding.acknowledged)
+      // Further bids, of which some are lost with the disk.
+      await isConfirmed(bidding.acknowledged.length + randomInt(10, 100))
+      await server.loseDisk()
+    } finally {
+      await app.end('SIGKILL')
+      await bidding.stop()
+      await live.end()
+    }
     const toMoment = drill % 2 === 0
     await server.restore(toMoment ? new Date(chosen).toISOString() : undefined)
 
@@ -74,7 +72,7 @@ test.each(Array.from({ length: DRILLS }, (_, index) => index + 1))(
     expect(restored.bids).toBe(lost.same.bids)
     const must = toMoment
       ? bidding.acknowledged.filter(({ at }) => at < chosen)
-      : bidding.acknowledged.slice(0, archived.confirmed)
+      : bidding.acknowledged.slice(0, archived)
     expect(must.length).toBeGreaterThan(20)
     expect(must.filter(({ bidId }) => !found.has(bidId))).toEqual([])
     if (toMoment) {
@@ -107,11 +105,11 @@ test('an archive that falls behind is measured until it has caught up', async ()
   await database.end()
 }, 300_000)
 
-/** Waits until all that has been confirmed by now is archived. */
+/** Waits until all that has been confirmed by now is archived. Returns how many bids that is. */
 async function untilArchived(
   live: ReturnType<typeof createDatabase>,
   acknowledged: readonly Acknowledged[],
-): Promise<Mark> {
+): Promise<number> {
   const confirmed = acknowledged.length
   const { rows } = await live.pool.query<{ segment: string }>(
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
@@ -126,7 +124,7 @@ async function untilArchived(
   await vi.waitUntil(isArchived, { timeout: 120_000, interval: 100 }).catch(async (cause: unknown) => {
     throw new Error(`${segment} is not archived:\n${await server.lastLines()}`, { cause })
   })
-  return { confirmed, segment }
+  return confirmed
 }
 
 async function readRestored(
