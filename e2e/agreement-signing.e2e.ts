@@ -98,6 +98,15 @@ test(
     await send.click()
     await expect(page.getByRole('alert').getByText('This couldn’t be sent. Please try again.')).toBeVisible()
     cut.end()
+    // The drawing arrives, the agreement does not, and the phone is turned before it is sent again.
+    review.allow(/dealerContract/)
+    const lost = line.injectFault(/\/api\/dealerContract/, { kind: 'cut' })
+    const arrived = page.waitForResponse(/\/api\/uploadRaw/)
+    await send.click()
+    await arrived
+    await expect(send).toBeEnabled()
+    lost.end()
+    await page.setViewportSize({ width: 844, height: 390 })
     await send.click()
     await expect(page.getByText(PENDING)).toBeVisible()
 

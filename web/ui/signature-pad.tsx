@@ -28,7 +28,10 @@ export function SignaturePad({ label, clearLabel, error, onDrawn }: SignaturePad
   const [isDrawn, setIsDrawn] = useState(false)
   const drawn = useEffectEvent((element: HTMLCanvasElement) => {
     setIsDrawn(true)
-    onDrawn(() => readPicture(element))
+    // Encoded once for each stroke: the canvas of a phone that is turned gives other bytes, and a repeat of what was sent
+    // with a key sends the same ones.
+    let picture: Promise<Blob> | null = null
+    onDrawn(() => (picture ??= readPicture(element)))
   })
 
   useEffect(() => {
