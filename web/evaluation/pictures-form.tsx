@@ -56,8 +56,9 @@ export function PicturesForm(props: PicturesFormProps) {
         ))}
       </ul>
       <AddMore pictures={pictures} />
-      <Faults pictures={pictures} />
+      {/* The sentences stand with the button, in view however many pictures there are. */}
       <div className={classes['actions']}>
+        <Faults pictures={pictures} />
         <Button size="md" loading={pictures.isSubmitting} onClick={pictures.submit}>
           {t('evaluation.submit')}
         </Button>
@@ -173,7 +174,7 @@ function Faults({ pictures }: { readonly pictures: Pictures }) {
   const t = useText()
   const { fault, hasChangedElsewhere, leftOut } = pictures
   return (
-    <>
+    <div className={classes['faults']}>
       {leftOut > 0 && (
         <Callout kind="waiting">
           {t('evaluation.tooMany', { max: MAX_EVALUATION_PICTURES, count: leftOut })}
@@ -194,6 +195,6 @@ function Faults({ pictures }: { readonly pictures: Pictures }) {
           {hasChangedElsewhere && pictures.newCount > 0 && ` ${t('evaluation.keptNew')}`}
         </Callout>
       )}
-    </>
+    </div>
   )
 }

@@ -141,6 +141,29 @@ export const states = {
     },
     shows: 'The pictures of 2019 Hyundai Creta are submitted.',
   },
+  'why many pictures were not submitted stands beside the button': {
+    ...list([TWO_PICTURES], {
+      getCarDetailsByFlowEntity: {
+        ...COMPLETED,
+        car: {
+          ...COMPLETED.car,
+          evaluationImages: [
+            FRONT_FACE,
+            REAR,
+            ...(['Left', 'Right', 'Inside Boot'] as const).map((angle) => anEvaluationPicture(angle)),
+          ],
+        },
+      },
+      submitEvaluation: unreachable,
+    }),
+    act: async ({ getByRole, seesInView }) => {
+      await getByRole('button', 'View Pictures').click()
+      await getByRole('button', 'Move picture 2 forward').click()
+      await getByRole('button', 'Submit Pictures').click()
+      await seesInView('Failed to submit evaluation. Please try again.')
+    },
+    shows: 'Failed to submit evaluation. Please try again.',
+  },
   moving: {
     ...list([COMPLETE], { updateCarWorkflowStatus: pending }),
     act: move,

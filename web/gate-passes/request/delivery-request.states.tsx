@@ -11,7 +11,9 @@ import {
   unreachable,
   type Calls,
 } from '#web/testing/states/replies.ts'
+import { seenText } from '#web/testing/states/shown-text.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
+import { until } from '#web/testing/states/wait.ts'
 import { DeliveryRequest } from './delivery-request.tsx'
 
 const CRETA = aWonCar({ state: 'PAYMENT_APPROVED', id: anId(10), flowEntityId: anId(20) })
@@ -89,6 +91,19 @@ export const states = {
     },
     shows: 'Please select at least one car and a driver.',
   },
+  'what was missing is not asked for any more once it is chosen': {
+    ...dialog(),
+    act: async (actor) => {
+      await ask(actor)
+      await actor.sees('Please select at least one car and a driver.')
+      await actor.getByRole('radio', 'Imran Sheikh Delivery driver +91 98200 00002').click()
+      await until(
+        () => !seenText().includes('Please select'),
+        () => 'The sentence stays.',
+      )
+    },
+    shows: 'Imran Sheikh',
+  },
   'no car left in the yard, and no driver yet': {
     ...dialog({ getDrivers: [] }, []),
     shows: ['No cars available in this yard.', 'Request Delivery Gatepass'],
@@ -137,6 +152,8 @@ export const states = {
         'Failed to create delivery gatepass: The yard is closed.',
         'Unable to connect to the server. Please check your network.',
       )(actor)
+      // The button is a phone's height below the sentence.
+      await actor.seesInView('Unable to connect to the server. Please check your network.')
       await ask(actor)
     },
     shows: 'Delivery gate pass requested for 2019 Hyundai Creta (DL8CAF1234).',

@@ -59,9 +59,10 @@ export function RequestDialog(props: RequestDialogProps) {
   const t = useAnyText()
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst))
   const [attempts, setAttempts] = useState(0)
-  const [fault, setFault] = useState<string | null>(null)
+  const [isFaulty, setFaulty] = useState(false)
   const [outcome, setOutcome] = useState<Made | null>(null)
   const chosen = cars.filter(({ id }) => !left.has(id))
+  const planned = plan(chosen)
 
   const request = useRequestPasses(kind, (made) => {
     const { requested, failed } = made
@@ -80,8 +81,7 @@ export function RequestDialog(props: RequestDialogProps) {
     if (request.isPending) return
     setAttempts((before) => before + 1)
     setOutcome(null)
-    const planned = plan(chosen)
-    setFault(planned.ok ? null : planned.fault)
+    setFaulty(!planned.ok)
     if (planned.ok) request.mutate(planned)
   }
 
@@ -97,7 +97,13 @@ export function RequestDialog(props: RequestDialogProps) {
         onClose={onClose}
       >
         <form className={formClasses['form']} onSubmit={submit} noValidate>
-          <ErrorSummary attempts={attempts} sentence={fault} faults={[]} />
+          {/* What was missing goes once it is there. */}
+          <ErrorSummary
+            attempts={attempts}
+            sentence={isFaulty && !planned.ok ? planned.fault : null}
+            faults={[]}
+            keepsPlace
+          />
           {outcome !== null && (
             <RequestOutcome
               outcome={outcome}

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { formatList } from '#web/text/formats.ts'
 import type { Car } from '#domain/car/car.ts'
 import { markedTitle } from '#web/car/car-labels.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Callout } from '#web/ui/callout.tsx'
+import { Stack } from '#web/ui/layout/stack.tsx'
 import type { RequestOutcome as Made } from './request-plan.ts'
 
 /** Returns the cars of these ids by name, as a list in words. */
@@ -22,12 +24,14 @@ export interface RequestOutcomeProps {
   readonly reasonOf: (failure: Made['failed'][number]) => string
 }
 
-/** Says for which cars a pass was requested, and for which it was not, and why. */
+/** Says for which cars a pass was requested, and for which it was not, and why. Takes the focus, as it stands above a long form. */
 export function RequestOutcome({ outcome, cars, reasonOf, ...texts }: RequestOutcomeProps) {
   const t = useAnyText()
   const { requested, failed } = outcome
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [outcome])
   return (
-    <>
+    <Stack ref={box} tabIndex={-1} gap={2}>
       {requested.length > 0 && (
         <Callout kind="good">{t(texts.requested, { cars: namesOf(requested, cars) })}</Callout>
       )}
@@ -42,6 +46,6 @@ export function RequestOutcome({ outcome, cars, reasonOf, ...texts }: RequestOut
           </Callout>
         )
       })}
-    </>
+    </Stack>
   )
 }

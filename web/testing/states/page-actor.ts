@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 import { countCovers } from '#web/ui/count-covers.ts'
 import type { MountedState } from './mount-state.tsx'
-import { isShown, plain, seenText } from './shown-text.ts'
+import { isInView, isShown, plain, seenText } from './shown-text.ts'
 import type { Actor, Control } from './state.ts'
 import { nextFrame, until } from './wait.ts'
 
@@ -35,6 +35,12 @@ export function createPageActor({ receive, goOffline, breakStream, isAtRest }: M
       )
       // The dialog of an act closes as the act ends.
       await nextFrame()
+    },
+    seesInView: async (text) => {
+      await until(
+        () => isAtRest() && isInView(text),
+        () => `Not in view: “${text}”. Shown: “${seenText()}”`,
+      )
     },
     goesBack: async () => {
       await until(

@@ -38,6 +38,17 @@ export function seenText(): string {
   return plain([document.body.innerText, ...names, ...fields].join('\n'))
 }
 
+/** Whether a text stands in the window, not scrolled away and not covered. A text may be in several elements. */
+export function isInView(text: string): boolean {
+  return shownTextNodes().some((node) => {
+    const element = node.parentElement
+    if (element === null || !plain(element.textContent).includes(text)) return false
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && element.contains(hit)
+  })
+}
+
 /** Returns a text without the marks of the catalogue, and with single spaces. */
 export function plain(text: string): string {
   return withoutMarks(text).replaceAll(/\s+/g, ' ').trim()
