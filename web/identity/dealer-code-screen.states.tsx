@@ -13,6 +13,7 @@ import {
   type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
+import { until } from '#web/testing/states/wait.ts'
 
 const LIMIT = 'We can’t send another OTP to this number yet. Enter the last one that you have received.'
 const AT_LIMIT = refusal('TOO_MANY_REQUESTS', { message: 'Too many tries. Please try again in an hour.' })
@@ -143,6 +144,10 @@ export const states = {
         'Too many tries.',
         'Unable to connect to the server. Please check your network.',
       )(actor)
+      await until(
+        () => document.querySelector('[aria-invalid=true]') === null,
+        () => 'The code is marked as wrong, but the network failed.',
+      )
     },
     shows: 'Unable to connect to the server. Please check your network.',
   },

@@ -131,6 +131,8 @@ export function LoginForm() {
           description={t('login.totpHint')}
           name="totp"
           autoComplete="one-time-code"
+          // The sentence stands above.
+          error={refusalOf(login.error) === 'OTP_INVALID'}
         />
       )}
       <div className={classes['choices']}>

@@ -14,6 +14,7 @@ import {
   type ReplyTo,
 } from '#web/testing/states/replies.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
+import { until } from '#web/testing/states/wait.ts'
 
 const NOT_SIGNED_IN = 'Login failed. Please check your credentials and try again.'
 
@@ -95,6 +96,10 @@ export const states = {
       await actor.sees('Enter the code of your authenticator app.')
       await actor.getByLabelText('Code from your authenticator app').fill('123456')
       await actor.getByRole('button', 'SIGN IN').click()
+      await until(
+        () => document.querySelector('[name=totp][aria-invalid=true]') !== null,
+        () => 'The wrong code is not marked.',
+      )
     },
     shows: ['The code is wrong.', 'Code from your authenticator app'],
   },

@@ -83,7 +83,7 @@ export const states = {
       'Too many tries.',
       ['Registration failed.', 'Reference'],
       'Something went wrong.',
-      'Registration failed.',
+      'Registration failed. Unable to connect to the server. Please check your network.',
     ),
     shows: ['Registration failed.', 'asha@yardbid.test'],
   },

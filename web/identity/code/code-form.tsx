@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { LAST_CODE_SECONDS } from '#domain/identity/last-code.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { failureOf, refusalOf } from '#web/api/failure.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useChange } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
@@ -120,7 +120,7 @@ export function CodeForm(props: CodeFormProps) {
           }}
           onRefused={setRefused}
           describedBy={hint}
-          isWrong={isRefused || refused !== null}
+          isWrong={refusalOf(alert?.error) === 'OTP_INVALID' || refused !== null}
           first={first}
         />
         <p id={hint} className={classes['hint']}>

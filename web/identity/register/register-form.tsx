@@ -54,7 +54,11 @@ const FIELDS = [
 function describe(error: CallFailure): string {
   return isOfFields(error)
     ? t('register.failed')
-    : errorMessage(error, { answered: 'sentence', otherwise: 'register.failed' })
+    : errorMessage(error, {
+        answered: 'sentence',
+        otherwise: 'register.failed',
+        network: 'register.unreachable',
+      })
 }
 
 // A specified field of the request. The server registers a dealer regardless of its content.

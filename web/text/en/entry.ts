@@ -22,6 +22,7 @@ export const entryTexts = {
   'register.emailMissing': 'Enter your email.',
   'register.passwordMissing': 'Choose a password.',
   'register.failed': 'Registration failed.',
+  'register.unreachable': 'Registration failed. Unable to connect to the server. Please check your network.',
   'register.first': 'No registration number found. Please register first.',
 
   'code.label': 'OTP',

@@ -23,6 +23,7 @@ export const entryHi = {
   'register.emailMissing': 'अपना ईमेल डालें।',
   'register.passwordMissing': 'एक पासवर्ड चुनें।',
   'register.failed': 'रजिस्टर नहीं हुआ।',
+  'register.unreachable': 'रजिस्टर नहीं हुआ। सर्वर से कनेक्शन नहीं हो रहा। अपना नेटवर्क देखें।',
   'register.first': 'रजिस्ट्रेशन नहीं मिला। पहले रजिस्टर करें।',
 
   'code.label': 'OTP',
