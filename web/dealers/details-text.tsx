@@ -1,9 +1,10 @@
-import { useAnyText } from '#web/text/text.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { AADHAAR_LENGTH } from '#domain/identifiers/aadhaar.ts'
 import { PAN_LENGTH } from '#domain/identifiers/pan.ts'
-import { fault } from '#domain/refusal.ts'
+import { fault, type Fault } from '#domain/refusal.ts'
+import { t } from '#web/text/en/onboarding.ts'
 import { typedFaultSentence } from '#web/text/fault-sentence.ts'
+import { useAnyText } from '#web/text/text.ts'
 import { CopiedInput, type CopiedKind, type Holding } from '#web/ui/form/copied-input.tsx'
 import { inputIdOf } from '#web/ui/form/form-faults.ts'
 import { chosenType, DETAILS_LABELS, isAsked, type DetailsField } from './details-values.ts'
@@ -24,12 +25,17 @@ const KINDS: Partial<Record<DetailsField, CopiedKind>> = {
 const HOLDS: Partial<Record<DetailsField, Holding>> = {
   panCardNo: {
     length: PAN_LENGTH,
-    fault: (count) => typedFaultSentence(fault('pan.otherLength', { count })),
+    fault: (count) => notTaken(fault('pan.otherLength', { count })),
   },
   aadhaarNumber: {
     length: AADHAAR_LENGTH,
-    fault: (count) => typedFaultSentence(fault('aadhaar.otherLength', { count })),
+    fault: (count) => notTaken(fault('aadhaar.otherLength', { count })),
   },
+}
+
+/** Says why a longer text is not in the field, which shows what it held before. */
+function notTaken(found: Fault): string {
+  return t('details.notTaken', { fault: typedFaultSentence(found) })
 }
 
 interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'>, DetailsSectionProps {
@@ -38,13 +44,13 @@ interface DetailsTextProps extends Omit<TextInputProps, 'form' | 'name'>, Detail
 
 /** A text field of the business details. Renders nothing if the chosen business type does not require it. */
 export function DetailsText({ form, doubtQuestions, name, ...props }: DetailsTextProps) {
-  const t = useAnyText()
+  const tAny = useAnyText()
   const { errors } = form.formState
   if (!isAsked(chosenType(form.watch('businessType')), name)) return null
   const kind = KINDS[name]
   const field = {
     id: inputIdOf(DETAILS_FORM, name),
-    label: t(DETAILS_LABELS[name]),
+    label: tAny(DETAILS_LABELS[name]),
     required: true,
     withAsterisk: false,
     error: errors[name]?.message,

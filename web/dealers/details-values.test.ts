@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
-import '#web/text/en/onboarding.ts'
+import { t } from '#web/text/en/onboarding.ts'
 import {
   checkDetails,
   detailsInput,
@@ -141,5 +141,10 @@ describe('startingValues', () => {
     const restored = startingValues({ ...draft, ...asStoredBefore }, nothingKnown)
     const emptied = Object.fromEntries(secret.map((field) => [field, '']))
     expect(restored).toEqual({ ...typed, ...emptied, consent: false })
+  })
+
+  test('The note on what stays on the device names what does not', () => {
+    for (const secret of ['PAN', 'Aadhaar', 'GST', 'account numbers'])
+      expect(t('onboarding.kept')).toContain(secret)
   })
 })

@@ -20,7 +20,8 @@ export const onboardingTexts = {
   'onboarding.continue': 'Continue to {step}',
   'onboarding.readFailed': 'Your onboarding couldn’t be loaded. Please try again.',
   'onboarding.sendFailed': 'This couldn’t be sent. Please try again.',
-  'onboarding.kept': 'Your entries are saved on this device until you send them, except the Aadhaar number.',
+  'onboarding.kept':
+    'Your entries are saved on this device until you send them, except PAN, Aadhaar, GST and account numbers.',
 
   'onboarding.price':
     'Four steps lead to your approval: your details, your cities, your documents and the agreement. A city costs {price} for one year, GST included.',
@@ -48,6 +49,7 @@ export const onboardingTexts = {
   'details.fillIn': 'Please fill in the required fields.',
   'details.correct': '{count, plural, one {One entry is wrong.} other {# entries are wrong.}}',
   'details.missing': 'This is required.',
+  'details.notTaken': '{fault} The last entry was not taken.',
   'details.givenBefore': 'You entered {value} earlier. Please enter it again.',
   'details.bank': 'Bank account',
   'details.bankHint': 'We check your payments against this account.',

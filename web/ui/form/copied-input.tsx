@@ -53,7 +53,7 @@ export interface CopiedInputProps extends Omit<TextInputProps, 'maxLength'> {
  * A text field for a number or a code. What is typed, pasted or filled in is cleaned at once and stays whole; the form
  * judges it by the rule of `domain/identifiers`.
  */
-export function CopiedInput({ kind, holds, onChange, onFocus, ...props }: CopiedInputProps) {
+export function CopiedInput({ kind, holds, onChange, onFocus, onBlur, ...props }: CopiedInputProps) {
   const { clean, ...keyboard } = KINDS[kind]
   const before = useRef('')
   const [refused, setRefused] = useState<string | null>(null)
@@ -65,6 +65,11 @@ export function CopiedInput({ kind, holds, onChange, onFocus, ...props }: Copied
       onFocus={(event) => {
         before.current = event.currentTarget.value
         onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        // A field that is full is not faulty for what it did not take.
+        if (event.currentTarget.value.length === holds?.length) setRefused(null)
+        onBlur?.(event)
       }}
       onChange={(event) => {
         const { nativeEvent } = event
