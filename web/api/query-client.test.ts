@@ -19,7 +19,9 @@ function show(queries: QueryClient, read: () => Promise<string>) {
 }
 
 test('A read that failed is made again once the network is back', async () => {
-  const read = vi.fn(async () => 'the cars').mockRejectedValueOnce(new Error('no network'))
+  const read = vi
+    .fn<() => Promise<string>>(async () => 'the cars')
+    .mockRejectedValueOnce(new Error('no network'))
   const result = show(createQueryClient(), read)
   await vi.waitFor(() => expect(result().isError).toBe(true))
   interrupt()
@@ -27,7 +29,7 @@ test('A read that failed is made again once the network is back', async () => {
 })
 
 test('A read that was answered is not made again: the live stream says what changed', async () => {
-  const read = vi.fn(async () => 'the cars')
+  const read = vi.fn<() => Promise<string>>(async () => 'the cars')
   const result = show(createQueryClient(), read)
   await vi.waitFor(() => expect(result().data).toBe('the cars'))
   interrupt()

@@ -97,7 +97,7 @@ export function RequestDialog(props: RequestDialogProps) {
         onClose={onClose}
       >
         <form className={formClasses['form']} onSubmit={submit} noValidate>
-          {/* What was missing goes once it is there. */}
+          {/* The sentence goes once what was missing is there. */}
           <ErrorSummary
             attempts={attempts}
             sentence={isFaulty && !planned.ok ? planned.fault : null}

@@ -29,7 +29,7 @@ export function RequestOutcome({ outcome, cars, reasonOf, ...texts }: RequestOut
   const t = useAnyText()
   const { requested, failed } = outcome
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [outcome])
+  useEffect(() => box.current?.focus(), [])
   return (
     <Stack ref={box} tabIndex={-1} gap={2}>
       {requested.length > 0 && (
