@@ -23,13 +23,23 @@ export const AUCTIONS_SCHEDULE: readonly ScheduledTask[] = [
 
 /** Creates the auctions area, and starts the sweep that closes lots. A job ends unanswered offers. */
 export function startAuctionsArea(
-  { aheadDb, backgroundDb, now, metrics, warn }: Infrastructure,
+  { aheadDb, backgroundDb, now, metrics, watchAbsence }: Infrastructure,
   { links, staff }: { readonly links: FileLinks; readonly staff: StaffReader },
 ): ServerArea<OperationsByArea['auctions']> {
+  const sweeps = watchAbsence({
+    away: 'Lots could not be closed; they will be.',
+    back: 'All lots that are due are closed again.',
+  })
   const closer = startLotCloser({
     db: aheadDb,
-    onFailure: warn('Lots could not be closed; they will be.'),
-    meters: metrics.close,
+    onFailure: sweeps.away,
+    meters: {
+      closed: metrics.close.closed,
+      swept(isWhole) {
+        metrics.close.swept(isWhole)
+        if (isWhole) sweeps.back()
+      },
+    },
   })
   return {
     handlers: {

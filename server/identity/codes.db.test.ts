@@ -156,6 +156,19 @@ describe('a code', () => {
       expect(await logIn(other.dealer.mobile, { otp: other.last.otp, ...other.given })).toMatchObject(INVALID)
     })
 
+    test('signs a field worker in, too', async () => {
+      const { organisationId } = await makeDealer(db())
+      const person = await makePerson(db(), { organisationId, type: 'dealer_evaluator' })
+      await makeFieldAccess(db(), { organisationId, person, role: 'dealer_evaluator', untilSeconds: 3600 })
+      const last = await receiveCode(app, person.phone)
+      const { otpToken } = await receiveCode(app, person.phone)
+      const given = { otp: last.otp, otpToken, lastOtpToken: last.otpToken }
+      const refused = { status: 401, body: { code: 'OTP_INVALID' } }
+      expect(await app.call('verifyOTP', { otp: last.otp, otpToken })).toMatchObject(refused)
+      expect((await app.must('verifyOTP', given)).user.mobile).toBe(person.phone)
+      expect(await app.call('verifyOTP', given)).toMatchObject(refused)
+    })
+
     test('holds for 60 s', async () => {
       const { dealer, last, given } = await twoCodes()
       const back = (seconds: number) =>

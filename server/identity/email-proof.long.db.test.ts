@@ -296,6 +296,19 @@ describe('a forgotten password while the email is unproven', () => {
     })
   })
 
+  test('takes the last code after another one was sent', async () => {
+    const { email, mobile } = await makeUnprovenDealer(app, { password: PASSWORD })
+    await app.must('requestPasswordReset', { email })
+    const token = await readLinkToken(app, email)
+    const last = await receiveCode(app, mobile, 'dealer')
+    const { otpToken } = await receiveCode(app, mobile, 'dealer')
+    const reset = (more: object = {}) =>
+      app.call('resetPassword', { token, password: NEW, otp: last.otp, otpToken, ...more })
+    expect(await reset()).toMatchObject({ status: 401, body: { code: 'OTP_INVALID' } })
+    expect((await reset({ lastOtpToken: last.otpToken })).status).toBe(200)
+    expect((await app.call('login', { email, password: NEW })).status).toBe(200)
+  })
+
   test('sends one link for each account with the email, and one alone once it is proven', async () => {
     const email = someEmail()
     const [first, second] = [

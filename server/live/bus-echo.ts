@@ -16,6 +16,8 @@ const EVERY = 15_000
 export function startBusEcho(deps: {
   readonly db: PooledQueries
   readonly meters: Pick<LiveMeters, 'echoed'>
+  /** Called when an echo has come back. */
+  readonly onEcho: () => void
   readonly onFailure: (error: unknown) => void
 }): BusEcho {
   let latest = { id: '', at: 0 }
@@ -31,6 +33,7 @@ export function startBusEcho(deps: {
       for (const message of messages) {
         if (message.kind !== 'echo' || message.id !== latest.id) continue
         deps.meters.echoed((performance.now() - latest.at) / 1000)
+        deps.onEcho()
       }
     },
     stop: () => clearInterval(timer),

@@ -25,6 +25,7 @@ beforeEach(async () => {
       gaps += 1
     },
     onFailure: (error) => failures.push(error),
+    onAway: (error) => failures.push(error),
   })
 })
 

@@ -8,7 +8,10 @@ export interface BusDeps {
   readonly onMessages: (messages: readonly BusMessage[]) => void
   /** Called when messages may have been missed, or could not be parsed or handled. */
   readonly onGap: () => void
+  /** Called when messages could not be parsed or handled. */
   readonly onFailure: (error: unknown) => void
+  /** Called on every connection loss and failed attempt. The bus retries. */
+  readonly onAway: (error: unknown) => void
 }
 
 /** Subscribes to the messages that all processes, including this one, publish when they commit. */
@@ -24,7 +27,7 @@ export function startBus(deps: BusDeps): Promise<Subscription> {
       }
     },
     onGap: deps.onGap,
-    onFailure: deps.onFailure,
+    onFailure: deps.onAway,
   })
 }
 

@@ -37,10 +37,14 @@ const MAINTAIN_EVERY = 60_000
  * @throws the error of the first connection to the bus.
  */
 export async function startLiveArea(
-  { db, now, metrics: { live: meters }, warn }: Infrastructure,
+  { db, now, metrics: { live: meters }, warn, watchAbsence }: Infrastructure,
   { bus, first, idleSeconds, limits }: LiveOptions,
 ): Promise<ServerArea<OperationsByArea['live']>> {
   const onFailure = warn('The live streams met a failure.')
+  const carrier = watchAbsence({
+    away: 'Live events do not pass between the processes.',
+    back: 'Live events pass between the processes again.',
+  })
   const open = new Map<SseStream, number>()
   const hub = createLiveHub({
     now,
@@ -67,8 +71,9 @@ export async function startLiveArea(
       void recoverFromGap().catch(onFailure)
     },
     onFailure,
+    onAway: carrier.away,
   })
-  echo = startBusEcho({ db, meters, onFailure })
+  echo = startBusEcho({ db, meters, onEcho: carrier.back, onFailure: carrier.away })
   const timer = setInterval(() => {
     hub.sendClocks()
     const [at, tick] = [now(), performance.now()]

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { createAbsence, type Absence } from './absence.ts'
 import { startDatabaseClock, type DatabaseClock } from './db/database-clock.ts'
 import { AHEAD, BACKGROUND, REPLICA } from './db/deadlines.ts'
 import { createFreshReads, type ReadFresh } from './db/fresh-reads.ts'
@@ -36,6 +37,8 @@ export interface Infrastructure {
   readonly vault: Vault
   /** Creates a callback that logs an error as a warning with this sentence. */
   readonly warn: (sentence: string) => (error: unknown) => void
+  /** Watches something that may be away for a while, and logs when it goes and when it is back. */
+  readonly watchAbsence: (sentences: Parameters<typeof createAbsence>[1]) => Absence
 }
 
 /** The infrastructure of one process. */
@@ -74,6 +77,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
   await checkSecret(database.kysely, vault)
   const metrics = createMetrics()
   const warn = (sentence: string) => (error: unknown) => logger.warn({ err: error }, sentence)
+  const watchAbsence: Infrastructure['watchAbsence'] = (sentences) => createAbsence(logger, sentences)
   const ahead = createDatabase(databaseUrl, {
     max: AHEAD_CONNECTIONS,
     deadlines: AHEAD,
@@ -103,8 +107,11 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
   metrics.watchPool('ahead', ahead.pool)
   metrics.watchPool('behind', background.pool)
   if (replica !== null) metrics.watchPool('replica', replica.pool)
-  const clock = await startDatabaseClock(ahead.kysely, {
-    onFailure: warn('The database’s clock could not be read.'),
+  const server = watchAbsence({ away: 'The database does not answer.', back: 'The database answers again.' })
+  const clock = await startDatabaseClock(ahead.kysely, { onFailure: server.away, onMeasured: server.back })
+  const standby = watchAbsence({
+    away: 'The replica failed or is behind, so lists are read from the primary.',
+    back: 'The replica answers again.',
   })
   return {
     databaseUrl,
@@ -117,8 +124,11 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
             primary: database.kysely,
             ahead: ahead.kysely,
             replica: replica.kysely,
-            onRead: metrics.listRead,
-            onFailure: warn('The replica failed or is behind, so lists are read from the primary.'),
+            onRead: (from) => {
+              metrics.listRead(from)
+              if (from === 'replica') standby.back()
+            },
+            onFailure: standby.away,
           }),
     aheadDb: ahead.kysely,
     backgroundDb: background.kysely,
@@ -130,6 +140,7 @@ export async function openInfrastructure(parts: InfrastructureParts): Promise<Op
     signer: createSigner(secret, rotation.signing),
     vault,
     warn,
+    watchAbsence,
     stop: async () => {
       clock.stop()
       await ahead.end()

@@ -5,7 +5,7 @@ export interface Repetition {
 }
 
 /**
- * Does work now and then every `milliseconds`, never twice at once.
+ * Does work now and then every `milliseconds`, never twice at once. Of failures in a row the first is reported.
  *
  * @returns after the first time.
  */
@@ -15,12 +15,20 @@ export async function repeat(
   work: () => Promise<void>,
 ): Promise<Repetition> {
   let running: Promise<void> | null = null
+  let isFailing = false
+  async function workOnce(): Promise<void> {
+    try {
+      await work()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) onFailure(error)
+      isFailing = true
+    } finally {
+      running = null
+    }
+  }
   function begin(): Promise<void> {
-    running ??= work()
-      .catch(onFailure)
-      .finally(() => {
-        running = null
-      })
+    running ??= workOnce()
     return running
   }
   await begin()

@@ -20,11 +20,16 @@ const SAMPLES = 3
  */
 export async function startDatabaseClock(
   db: Queries,
-  options: { readonly onFailure: (error: unknown) => void },
+  options: {
+    readonly onFailure: (error: unknown) => void
+    /** Called after each later measurement. */
+    readonly onMeasured?: () => void
+  },
 ): Promise<DatabaseClock> {
   let offset = await measureOffset(db)
   const measure = async () => {
     offset = await measureOffset(db)
+    options.onMeasured?.()
   }
   const timer = setInterval(() => void measure().catch(options.onFailure), MEASURE_EVERY)
   timer.unref()
