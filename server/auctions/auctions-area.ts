@@ -34,7 +34,7 @@ export function startAuctionsArea(
     db: aheadDb,
     onFailure: sweeps.away,
     meters: {
-      closed: metrics.close.closed,
+      closed: (outcome, lagSeconds) => metrics.close.closed(outcome, lagSeconds),
       swept(isWhole) {
         metrics.close.swept(isWhole)
         if (isWhole) sweeps.back()
