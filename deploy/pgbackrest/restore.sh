@@ -12,8 +12,8 @@ if [ $# -eq 0 ]; then
     exec pgbackrest --stanza=yardbid --delta restore
 fi
 case $1 in
-    *[+-][0-9][0-9] | *[+-][0-9][0-9]:[0-9][0-9] | *Z) ;;
-    *) echo "Say in which time zone: '$1+05:30'" >&2; exit 1 ;;
+    *:*[+-][0-9][0-9] | *:*[+-][0-9][0-9]:[0-9][0-9] | *:*Z) ;;
+    *) echo "Give a time with its zone, such as '2026-11-30 18:04:59+05:30'" >&2; exit 1 ;;
 esac
 # pgBackRest and PostgreSQL want a space and an offset.
 exec pgbackrest --stanza=yardbid --delta --type=time --target="$(echo "$1" | sed 's/T/ /; s/Z$/+00/')" --target-action=promote restore

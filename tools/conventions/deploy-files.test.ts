@@ -97,6 +97,16 @@ test.each(['back-up-nightly.sh', 'smoke-test.sh'])('sh accepts %s', (name) => {
   expect(spawnSync('sh', ['-n', join(DEPLOY, name)]).status).toBe(0)
 })
 
+test.each(['2026-11-30', '2026-11-30 18:04:59', '18:04', 'yesterday'])(
+  'no restore to %s, which names no moment',
+  (moment) => {
+    const { status, stderr } = spawnSync('sh', [join(DEPLOY, 'pgbackrest/restore.sh'), moment], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Give a time with its zone')])
+  },
+)
+
 test('the settings of the smoke test are a valid configuration of a process', () => {
   const { stdout } = spawnSync('sh', [join(DEPLOY, 'smoke-test.sh'), 'settings'], { encoding: 'utf8' })
   const env = readAssignments(stdout)
