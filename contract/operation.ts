@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { grants, type Permission } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
-import type { QuotaKind } from '#domain/quotas.ts'
+import { quotaOf, type QuotaKind } from '#domain/quotas.ts'
 import type { RefusalCode } from '#domain/refusal.ts'
 
 /** A role that may make a call, and the permission that allows it. */
@@ -107,6 +107,17 @@ interface Declaration<Input extends z.core.$ZodType, Output extends z.core.$ZodT
   readonly audits?: Audits
   /** It is also taken while the disk is below its reserve: bids, payments, the sessions for them, and what only reads. */
   readonly onLowDisk?: true
+  /** It goes away; its answers and the document say so. */
+  readonly deprecated?: Deprecation
+}
+
+/** When an operation stops being offered to new callers, and when it goes away. Days in UTC: "2026-11-30". */
+export interface Deprecation {
+  readonly since: string
+  /** At least six months after `since` (docs/api/README.md). */
+  readonly sunset: string
+  /** The operation that takes its place. */
+  readonly instead: string
 }
 
 /** True if an admin may make a call with these callers; callers of unknown roles count as admins. */
@@ -136,6 +147,11 @@ export function defineOperation<const Declared extends Operation>(
   } & Audited<Declared>,
 ): Declared {
   return operation
+}
+
+/** Returns the quota for which a call is counted before it does any work; null if there is none. */
+export function quotaCountedFirst({ quota }: Operation): QuotaKind | null {
+  return typeof quota === 'string' && quotaOf(quota).counted !== 'whenStored' ? quota : null
 }
 
 /** Returns the actions of which a call writes one to the audit log where an admin makes it. */

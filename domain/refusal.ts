@@ -98,10 +98,12 @@ export interface Refusal extends Fault {
   readonly retryAfterSeconds?: number
 }
 
-/** The result of a rule: a value, or a refusal. */
+/**
+ * The result of a rule: a value, or a refusal. `isRepeat` marks one that an earlier call with the same idempotency key had.
+ */
 export type Result<T, R = Refusal> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: R }
+  | { readonly ok: true; readonly value: T; readonly isRepeat?: true }
+  | { readonly ok: false; readonly refusal: R; readonly isRepeat?: true }
 
 /** Returns a successful result with the value. */
 export function accept<T>(value: T): Result<T, never> {

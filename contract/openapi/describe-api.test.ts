@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod'
-import { OPERATION_NAMES } from '../api.ts'
+import { OPERATION_NAMES, operationOf } from '../api.ts'
 import { liveEvents } from '../live/live-events.ts'
 import { methodOf, pathOf } from '../route.ts'
 import { describeApi } from './describe-api.ts'
@@ -115,6 +115,24 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining(['ServerTime', 'RequestId', 'ETag', 'RetryAfter']),
     )
   })
+})
+
+test('a deprecated operation is marked, and its answers say since when and until when', () => {
+  const operation = operationOf('getLotHistory')
+  const deprecated = { since: '2026-12-01', sunset: '2027-06-01', instead: 'getCars' }
+  Object.assign(operation, { deprecated })
+  try {
+    expect(describeApi('0.1.0')['paths']).toMatchObject({
+      '/api/getLotHistory': {
+        get: {
+          deprecated: true,
+          responses: { '200': { headers: { Deprecation: {}, Sunset: {}, Link: {} } } },
+        },
+      },
+    })
+  } finally {
+    delete (operation as { deprecated?: object }).deprecated
+  }
 })
 
 test('two schemas with one id are refused', () => {

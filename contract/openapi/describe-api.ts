@@ -47,8 +47,16 @@ export function describeApi(version: string): JsonObject {
       },
       schemas: schemas.components,
       responses,
-      headers: HEADERS,
+      headers: usedHeaders(paths, responses),
       parameters: HEADER_PARAMETERS,
     },
   }
+}
+
+/** Returns the headers to which these parts of the document refer: nothing else may stand among its components. */
+function usedHeaders(...parts: readonly JsonObject[]): JsonObject {
+  const text = JSON.stringify(parts)
+  return Object.fromEntries(
+    Object.entries(HEADERS).filter(([name]) => text.includes(`"#/components/headers/${name}"`)),
+  )
 }

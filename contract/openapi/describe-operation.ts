@@ -1,8 +1,8 @@
 import { ROLES } from '#domain/roles.ts'
 import { operationOf, type OperationName } from '../api.ts'
-import { mayCall, type Operation } from '../operation.ts'
+import { mayCall, quotaCountedFirst, type Operation } from '../operation.ts'
 import { methodOf } from '../route.ts'
-import { headerParameter, headersWith } from './headers.ts'
+import { headerParameter, headersWith, type HeaderName } from './headers.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { refusalResponses } from './refusal-responses.ts'
 import type { Schemas } from './schemas.ts'
@@ -23,11 +23,12 @@ export function describeOperation(name: OperationName, schemas: Schemas, common:
     summary: operation.summary,
     description: whoMay(operation),
     tags: [tagOf(name)],
+    ...(operation.deprecated === undefined ? {} : { deprecated: true }),
     security: operation.who === 'public' ? [] : [{ session: [] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(reads ? {} : { requestBody: bodyOf(operation, schemas) }),
     responses: {
-      '200': answerOf(operation, schemas),
+      '200': answerOf(operation, schemas, answerHeadersOf(operation, reads)),
       ...(operation.list ? { '304': { $ref: '#/components/responses/NotModified' } } : {}),
       ...refusalResponses(name, common),
     },
@@ -51,9 +52,14 @@ function queryOf(operation: Operation, schemas: Schemas): JsonObject[] {
   }))
 }
 
-function headerParametersOf({ idempotency, list, minimal, who }: Operation, reads: boolean): JsonObject[] {
+function takesKey({ idempotency, who }: Operation): boolean {
+  return idempotency !== 'none' && who !== 'public'
+}
+
+function headerParametersOf(operation: Operation, reads: boolean): JsonObject[] {
+  const { list, minimal } = operation
   if (reads) return list ? [headerParameter('IfNoneMatch')] : []
-  const key = idempotency === 'none' || who === 'public' ? [] : [headerParameter('IdempotencyKey')]
+  const key = takesKey(operation) ? [headerParameter('IdempotencyKey')] : []
   return minimal ? [...key, headerParameter('Prefer')] : key
 }
 
@@ -63,17 +69,30 @@ function bodyOf({ input, rawBody }: Operation, schemas: Schemas): JsonObject {
     : { required: true, content: { [rawBody]: { schema: fileOf(rawBody) } } }
 }
 
-function answerOf({ file, list, output }: Operation, schemas: Schemas): JsonObject {
+/** The headers that only some calls' answers carry. */
+function answerHeadersOf(operation: Operation, reads: boolean): JsonObject {
+  const { deprecated, file, list } = operation
+  const headers: readonly (readonly [boolean, readonly HeaderName[]])[] = [
+    [list === true, ['ETag']],
+    [file !== undefined, ['ContentDisposition']],
+    [quotaCountedFirst(operation) !== null, ['RateLimit', 'RateLimitPolicy']],
+    [!reads && takesKey(operation), ['IdempotentReplayed']],
+    [deprecated !== undefined, ['Deprecation', 'Sunset', 'Link']],
+  ]
+  return headersWith(...headers.flatMap(([isSent, names]) => (isSent ? names : [])))
+}
+
+function answerOf({ file, output }: Operation, schemas: Schemas, headers: JsonObject): JsonObject {
   if (file === undefined) {
     return {
       description: 'Done.',
-      headers: headersWith(...(list ? (['ETag'] as const) : [])),
+      headers,
       content: { 'application/json': { schema: schemas.describe(output, 'output') } },
     }
   }
   return {
     description: 'The file.',
-    headers: headersWith('ContentDisposition'),
+    headers,
     content: { [file]: { schema: fileOf(file) } },
   }
 }

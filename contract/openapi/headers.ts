@@ -21,6 +21,39 @@ export const HEADERS = {
     description: 'The seconds after which the call may be repeated.',
     schema: { type: 'integer', minimum: 0 },
   },
+  RateLimit: {
+    description:
+      'Of a call that a quota counts: the limit with the least left, as `"name";r=<calls or things left>;t=<seconds>` (draft-ietf-httpapi-ratelimit-headers). After `t` seconds there is room again.',
+    schema: { type: 'string', examples: ['"bids-person";r=19999;t=3600'] },
+  },
+  RateLimitPolicy: {
+    description:
+      'Every limit that counted the call, as `"name";q=<maximum>;w=<seconds of the window>`. The name ends with whose limit it is: `person`, `organisation` or `address`.',
+    schema: {
+      type: 'string',
+      examples: ['"bids-person";q=20000;w=3600, "bids-organisation";q=20000;w=3600'],
+    },
+  },
+  IdempotentReplayed: {
+    description:
+      '`true` if the call was made before with this `Idempotency-Key`, and this is its first outcome. Refusals have it too.',
+    schema: { type: 'string', const: 'true' },
+  },
+  Deprecation: {
+    description: 'Since when the call is deprecated (RFC 9745): `@` and epoch seconds.',
+    required: true,
+    schema: { type: 'string', examples: ['@1796083200'] },
+  },
+  Sunset: {
+    description: 'When the call goes away (RFC 8594).',
+    required: true,
+    schema: { type: 'string', examples: ['Tue, 01 Jun 2027 00:00:00 GMT'] },
+  },
+  Link: {
+    description: 'The call in its place, as `rel="successor-version"`.',
+    required: true,
+    schema: { type: 'string', examples: ['</api/submitPaymentInfo>; rel="successor-version"'] },
+  },
   ContentDisposition: {
     description: 'The file’s name.',
     required: true,
@@ -29,16 +62,25 @@ export const HEADERS = {
 } as const satisfies Record<string, JsonObject>
 
 /** The name of a header as it is sent. */
-const SENT_AS: Readonly<Record<keyof typeof HEADERS, string>> = {
+const SENT_AS: Readonly<Record<HeaderName, string>> = {
   ServerTime: 'X-Server-Time',
   RequestId: 'X-Request-Id',
   ETag: 'ETag',
   RetryAfter: 'Retry-After',
+  RateLimit: 'RateLimit',
+  RateLimitPolicy: 'RateLimit-Policy',
+  IdempotentReplayed: 'Idempotent-Replayed',
+  Deprecation: 'Deprecation',
+  Sunset: 'Sunset',
+  Link: 'Link',
   ContentDisposition: 'Content-Disposition',
 }
 
+/** The name of the component of a header. */
+export type HeaderName = keyof typeof HEADERS
+
 /** Returns the headers of an answer: those of every answer, and these. */
-export function headersWith(...others: readonly (keyof typeof HEADERS)[]): JsonObject {
+export function headersWith(...others: readonly HeaderName[]): JsonObject {
   return Object.fromEntries(
     (['ServerTime', 'RequestId', ...others] as const).map((name) => [
       SENT_AS[name],

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#domain/refusal.ts'
 import { OPERATION_NAMES, type OperationName } from '../api.ts'
 import { STATUS_OF } from '../problem.ts'
 import { refusalsOf } from '../refusals.ts'
-import { headersWith } from './headers.ts'
+import { headersWith, type HeaderName } from './headers.ts'
 import type { JsonObject } from './json.ts'
 
 /** Refusals that show when the call may be repeated. */
@@ -17,9 +17,16 @@ const SCHEMA = { $ref: '#/components/schemas/Problem' }
 
 /** Returns the response of a status with which a call refuses, for one of these reasons. */
 export function describeRefusal(codes: readonly RefusalCode[]): JsonObject {
+  const headers: readonly (readonly [boolean, HeaderName])[] = [
+    [codes.some((code) => RETRIED.has(code)), 'RetryAfter'],
+    [codes.includes('QUOTA_REACHED'), 'RateLimit'],
+    [codes.includes('QUOTA_REACHED'), 'RateLimitPolicy'],
+    // Only of a call that takes a key.
+    [codes.includes('IN_PROGRESS'), 'IdempotentReplayed'],
+  ]
   return {
     description: codes.join(', '),
-    headers: headersWith(...(codes.some((code) => RETRIED.has(code)) ? (['RetryAfter'] as const) : [])),
+    headers: headersWith(...headers.flatMap(([isSent, name]) => (isSent ? [name] : []))),
     content: {
       'application/problem+json': {
         schema: { allOf: [SCHEMA, { type: 'object', properties: { code: { enum: [...codes] } } }] },

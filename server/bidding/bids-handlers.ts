@@ -1,5 +1,4 @@
 import type { bids } from '#contract/bidding/bids.ts'
-import { accept } from '#domain/refusal.ts'
 import { keyScopeOf, userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { BidEngine } from './bid-engine.ts'
@@ -31,9 +30,9 @@ export function createBidsHandlers({ engine }: BidsDeps): HandlersOf<typeof bids
       if (!placed.ok) return placed
       const { id, flowId, amount, sequence, placedAt, bidsLeft } = placed.value
       const bid = { id, amount, sequence, placedAt }
-      if (prefersMinimal(request.header('prefer'))) return accept({ bid, bidsLeft })
+      if (prefersMinimal(request.header('prefer'))) return { ...placed, value: { bid, bidsLeft } }
       const car = await engine.readCar(flowId)
-      return car.ok ? accept({ bid, car: car.value, bidsLeft }) : car
+      return car.ok ? { ...placed, value: { bid, car: car.value, bidsLeft } } : car
     },
 
     getLotHistory: ({ input, caller, db }) => readLotHistory(db, input.lotId, userOf(caller).organisationId),

@@ -83,7 +83,7 @@ function answer(
   if (found.useIsDue) batch.used.add(request.sessionId)
   const first = request.key === null ? null : firstOutcome(batch, request.key, found.kept)
   if (request.key !== null && first !== null) {
-    return first.bodyHash.equals(request.key.bodyHash) ? first.result : keyReused()
+    return first.bodyHash.equals(request.key.bodyHash) ? { ...first.result, isRepeat: true } : keyReused()
   }
   if (found.isHeld === true) return refuseBusy()
   const result = decide(batch, request, found, newId)

@@ -25,11 +25,13 @@ export async function commitThen<Kept, Answer>(
   { kept, commit, after }: TwoPartCommand<Kept, Answer>,
 ): Promise<Result<Answer>> {
   const outcome = await runCommand(db, key, commit)
-  if (!('problem' in outcome)) return after(z.parse(kept, outcome.body))
+  const repeat = outcome.isRepeat && { isRepeat: outcome.isRepeat }
+  if (!('problem' in outcome)) return { ...(await after(z.parse(kept, outcome.body))), ...repeat }
   const { problem, retryAfterSeconds } = outcome
   const refusal = refusalOf(problem)
   return {
     ok: false,
     refusal: { ...refusal, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+    ...repeat,
   }
 }

@@ -15,6 +15,7 @@ import { holdBodyTurn, waitForTurn, type BodyTurn } from './body-turn.ts'
 import { addressOf, partyOf } from './caller-address.ts'
 import { ANONYMOUS, type Caller } from './caller.ts'
 import { checkAnswer } from './check-answer.ts'
+import { deprecationHeaders } from './deprecation-headers.ts'
 import { describeRequest, readKey } from './describe-request.ts'
 import type { BodyChecks, Call, Handlers } from './handler.ts'
 import { findOutcomeToAnswer } from './idempotency-queries.ts'
@@ -86,6 +87,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const earlyKind = kind !== null && takesTurnBeforeBody(kind) ? kind : null
     const method = methodOf(name)
     const call: Route = { deps, name, operation, kind, reads: method === 'GET' }
+    const fixedHeaders = deprecationHeaders(operation.deprecated)
     const route: RouteOptions = {
       config: { operation: name },
       method,
@@ -93,6 +95,7 @@ export function registerRoutes(app: FastifyInstance, deps: RouteDeps): void {
       bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
       // A caller without permission, or without its turn, is refused before the body is read.
       onRequest: async (request, reply) => {
+        void reply.headers(fixedHeaders)
         const recalled = recall(deps, call, request)
         const known = recalled ?? checkRoom(call) ?? (await begin(call, earlyKind, request, reply))
         if (!known.ok) return replyRefusal(reply, known.refusal)
@@ -154,7 +157,7 @@ async function takeTurn(
   const idempotencyKey = key.ok ? key.value : null
   const checkAll = async (): Promise<Result<void>> => {
     const counted = { name, operation, caller, address: addressOf(request), idempotencyKey }
-    const taken = await takeQuota(deps, counted, 1)
+    const taken = await takeQuota(deps, counted, 1, reply)
     return taken.ok ? (deps.beforeBody[name]?.({ caller, db: deps.db, idempotencyKey }) ?? taken) : taken
   }
   const checked = await withTimeout(leftMs - (performance.now() - begun), checkAll())
@@ -206,22 +209,29 @@ async function answer(
   const { caller, tookMs, tooLate, isRecalled } = known
   if (tooLate !== null) {
     const first = await findFirst(deps.db, name, caller, request, bodyOf(route, request))
-    return first === null ? replyRefusal(reply, tooLate) : replyJson(request, reply, first, false)
+    if (first === null) return replyRefusal(reply, tooLate)
+    return replyJson(request, markRepeat(reply), first, false)
   }
   const call = await prepare(route, caller, request)
   if (!call.ok) {
     const found = isRecalled ? await lookUp(deps, route, request) : call
     return replyRefusal(reply, found.ok ? call.refusal : found.refusal)
   }
-  const outcome = await inTime(operation, tookMs, carryOut(route, known, call.value, request))
+  const outcome = await inTime(operation, tookMs, carryOut(route, known, call.value, reply))
   if (deps.checkAnswers) checkAnswer(name, outcome)
   logOutcome(request.log, { name, operation, caller }, outcome)
+  if (outcome.isRepeat === true) markRepeat(reply)
   if ('problem' in outcome) {
     if (outcome.retryAfterSeconds !== undefined) void reply.header('retry-after', outcome.retryAfterSeconds)
     return replyProblem(reply, { ...outcome.problem, requestId: request.id })
   }
   if (operation.file !== undefined) return replyFile(reply, operation.file, outcome.body)
   return replyJson(request, reply, outcome.body, operation.list === true)
+}
+
+/** Marks an answer as the one that was stored with the call's key. */
+function markRepeat(reply: FastifyReply): FastifyReply {
+  return reply.header('idempotent-replayed', 'true')
 }
 
 type Prepared = Omit<Call<OperationName>, 'db' | 'input'> & { readonly input: unknown }
@@ -256,13 +266,13 @@ async function carryOut(
   route: Route,
   { isRecalled, turn = null }: Known,
   call: Prepared,
-  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Outcome> {
-  const outcome = await runInTurn(route, turn, call, request)
+  const outcome = await runInTurn(route, turn, call, reply)
   if (!isRecalled || outcome.status !== STATUS_OF.UNAUTHENTICATED) return outcome
-  const { caller, denied } = await findCaller(route.deps, route, request)
+  const { caller, denied } = await findCaller(route.deps, route, reply.request)
   if (denied !== null) return outcomeOf({ ok: false, refusal: denied })
-  return runInTurn(route, turn, { ...call, caller: caller ?? ANONYMOUS }, request)
+  return runInTurn(route, turn, { ...call, caller: caller ?? ANONYMOUS }, reply)
 }
 
 /** Runs a call in the turn that it has already taken or when it gets one, or refuses it with UNAVAILABLE. */
@@ -270,16 +280,16 @@ async function runInTurn(
   route: Route,
   turn: BodyTurn | null,
   call: Prepared,
-  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Outcome> {
   const { deps, kind } = route
-  if (kind === null) return run(route, call, 0)
-  const entered =
-    turn === null ? await deps.admission.beginWork(kind, partyOf(call.caller, request)) : beginHeld(turn)
+  if (kind === null) return run(route, call, 0, reply)
+  const party = partyOf(call.caller, reply.request)
+  const entered = turn === null ? await deps.admission.beginWork(kind, party) : beginHeld(turn)
   if (!entered.ok) return outcomeOf(entered)
   try {
     // A call that took its turn before its body was counted once there.
-    return await run(route, call, turn === null ? 0 : 1)
+    return await run(route, call, turn === null ? 0 : 1, reply)
   } finally {
     entered.value()
   }
@@ -320,11 +330,12 @@ async function run(
   { deps, name, operation, reads }: Route,
   call: Prepared,
   counted: number,
+  reply: FastifyReply,
 ): Promise<Outcome> {
   const { address, idempotencyKey } = call.request
   const amount = amountOf(operation, call.input) - counted
   const counting = { name, operation, caller: call.caller, address, idempotencyKey }
-  const taken = amount <= 0 ? accept(undefined) : await takeQuota(deps, counting, amount)
+  const taken = amount <= 0 ? accept(undefined) : await takeQuota(deps, counting, amount, reply)
   if (!taken.ok) return outcomeOf(taken)
   // The input was parsed by the schema of this operation, which TypeScript cannot connect with the handler's type.
   const handler = deps.handlers[name] as unknown as (

@@ -16,10 +16,11 @@ import {
 } from './idempotency-queries.ts'
 import { problemOf } from './problem-reply.ts'
 
-/** The answer to a call: a value with 200, or a problem. */
-export type Outcome =
+/** The answer to a call: a value with 200, or a problem. `isRepeat` marks what was stored with its key. */
+export type Outcome = (
   | { readonly status: 200; readonly body: unknown }
   | { readonly status: number; readonly problem: Problem; readonly retryAfterSeconds?: number }
+) & { readonly isRepeat?: true }
 
 const TRIES = 5
 
@@ -102,8 +103,12 @@ async function claimAndFind(tx: Queries, key: IdempotencyKey): Promise<Outcome |
   if (kept === null) return null
   if (!kept.bodyHash.equals(key.bodyHash)) return outcomeOf(keyReused())
   return kept.status === 200
-    ? { status: 200, body: kept.outcome }
-    : { status: kept.status, problem: problem.parse(Object.assign({}, kept.outcome, kept.reasons)) }
+    ? { status: 200, body: kept.outcome, isRepeat: true }
+    : {
+        status: kept.status,
+        problem: problem.parse(Object.assign({}, kept.outcome, kept.reasons)),
+        isRepeat: true,
+      }
 }
 
 /** Returns an outcome as it is stored. A process of the release before reads refusals too, and knows no reasons. */
@@ -120,12 +125,14 @@ export function keyReused(): Result<never> {
 
 /** Converts a handler's result to the answer. */
 export function outcomeOf(result: Result<unknown>): Outcome {
-  if (result.ok) return { status: 200, body: result.value }
+  const repeat = result.isRepeat && { isRepeat: result.isRepeat }
+  if (result.ok) return { status: 200, body: result.value, ...repeat }
   const { code, retryAfterSeconds } = result.refusal
   return {
     status: STATUS_OF[code],
     problem: problemOf(result.refusal),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...repeat,
   }
 }
 

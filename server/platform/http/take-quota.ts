@@ -1,12 +1,13 @@
+import type { FastifyReply } from 'fastify'
 import type { OperationName } from '#contract/api.ts'
-import type { Operation } from '#contract/operation.ts'
-import { quotaOf } from '#domain/quotas.ts'
+import { quotaCountedFirst, type Operation } from '#contract/operation.ts'
 import { accept, type Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Quotas } from '#server/platform/throttle/quotas.ts'
 import { partiesOf } from './caller-address.ts'
 import type { Caller } from './caller.ts'
 import { findOutcome, type IdempotencyKey } from './idempotency-queries.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { keyOf } from './run-command.ts'
 
 /** A call that is counted for its quota. */
@@ -26,20 +27,22 @@ export function amountOf(operation: Operation, input: unknown): number {
 }
 
 /**
- * Counts a call for its quota, before it does any work. Refuses with QUOTA_REACHED, but for the repeat of a call that was
- * answered before, which gets that answer.
+ * Counts a call for its quota, before it does any work, and says in the headers of its answer what is left. Refuses with
+ * QUOTA_REACHED, but for the repeat of a call that was answered before, which gets that answer.
  */
 export async function takeQuota(
   { db, quotas }: { readonly db: PooledQueries; readonly quotas: Quotas },
   { name, operation, caller, address, idempotencyKey }: CountedCall,
   amount: number,
+  reply: FastifyReply,
 ): Promise<Result<void>> {
-  const { quota } = operation
-  if (typeof quota !== 'string' || quotaOf(quota).counted === 'whenStored') return accept(undefined)
-  const taken = await quotas.take(db, quota, partiesOf(caller, address), amount)
-  if (taken.ok) return taken
+  const kind = quotaCountedFirst(operation)
+  if (kind === null) return accept(undefined)
+  const { result, counted } = await quotas.take(db, kind, partiesOf(caller, address), amount)
+  void reply.headers(rateLimitHeaders(counted, result))
+  if (result.ok) return result
   const key = keyOf(name, { caller, request: { idempotencyKey, bodyHash: NO_HASH } })
-  return (await isAnswered(db, operation, key)) ? accept(undefined) : taken
+  return (await isAnswered(db, operation, key)) ? accept(undefined) : result
 }
 
 const NO_HASH = Buffer.alloc(0)

@@ -6,8 +6,16 @@ export interface CountedLimit {
 
 /** Counts in the memory of one process. */
 export interface ProcessCounter {
-  /** Counts `amount` for every limit, or for none. Returns the seconds to wait; 0 if it was counted. */
-  take(limits: readonly CountedLimit[], amount: number): number
+  /** Counts `amount` for every limit, or for none. */
+  take(limits: readonly CountedLimit[], amount: number): Count
+}
+
+/** The outcome of a counting. */
+export interface Count {
+  /** Seconds; 0 if it was counted. */
+  readonly wait: number
+  /** The turns that each limit has left afterwards, in their order. */
+  readonly left: readonly number[]
 }
 
 const WINDOW_MS = 3_600_000
@@ -40,9 +48,9 @@ export function createProcessCounter(now: () => number): ProcessCounter {
       const at = now()
       const open = limits.map(({ key, max }) => ({ max, window: openWindow(key, at) }))
       const full = open.filter(({ max, window }) => window.taken > 0 && window.taken + amount > max)
-      if (full.length > 0) return Math.max(...full.map(({ window }) => window.endsAt - at)) / 1000
-      for (const { window } of open) window.taken += amount
-      return 0
+      const wait = Math.max(0, ...full.map(({ window }) => window.endsAt - at)) / 1000
+      if (wait === 0) for (const { window } of open) window.taken += amount
+      return { wait, left: open.map(({ max, window }) => Math.max(0, max - window.taken)) }
     },
   }
 }

@@ -3,7 +3,7 @@ import { accept, type Result } from '#domain/refusal.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { addressGroup } from './address-group.ts'
-import { createProcessCounter } from './process-counter.ts'
+import { createProcessCounter, type Count } from './process-counter.ts'
 import { limitKey } from './throttle.ts'
 import { takeQuotaOf, takeTurnsOf, type AmountRow } from './throttle-queries.ts'
 
@@ -17,13 +17,28 @@ export interface Parties {
   readonly isAdmin: boolean
 }
 
+/** A limit of a quota that counted a call. */
+export interface CountedQuota {
+  readonly kind: QuotaKind
+  readonly party: 'person' | 'organisation' | 'address'
+  readonly max: number
+  readonly windowSeconds: number
+  readonly left: number
+}
+
+/** The outcome of counting: the result, and the limits that counted; none for whom nothing is counted. */
+export interface TakenQuota {
+  readonly result: Result<void>
+  readonly counted: readonly CountedQuota[]
+}
+
 /** Counts what is stored against the quotas of `domain/quotas.ts`. */
 export interface Quotas {
   /**
    * Counts `amount` of a kind for a person, its organisation and its address, or for none of them. Refuses with
    * QUOTA_REACHED if there is no room.
    */
-  take(db: PooledQueries, kind: QuotaKind, parties: Parties, amount: number): Promise<Result<void>>
+  take(db: PooledQueries, kind: QuotaKind, parties: Parties, amount: number): Promise<TakenQuota>
   /** Counts one of a kind in a transaction, for what is counted only once it is known whom it is for. */
   takeWithin(tx: Tx, kind: QuotaKind, parties: Parties): Promise<Result<void>>
 }
@@ -38,37 +53,53 @@ export function createQuotas(limits: Readonly<Record<QuotaKind, QuotaLimits>>): 
 
   function limitsOf(kind: QuotaKind, { person, organisationId, address, isAdmin }: Parties) {
     if (isAdmin && quotaOf(kind).alsoOfAdmins !== true) return []
-    const { person: ofPerson, organisation, address: ofAddress } = limits[kind]
-    return [
-      { what: `${kind} of a person`, whose: person, max: ofPerson },
-      { what: `${kind} of an organisation`, whose: organisationId, max: organisation },
-      { what: `${kind} of an address`, whose: addressGroup(address), max: ofAddress },
-    ].flatMap(({ what, whose, max }) => (whose === null || max === null ? [] : [{ what, whose, max }]))
+    const limit = limits[kind]
+    const parties = [
+      { party: 'person', name: 'a person', whose: person },
+      { party: 'organisation', name: 'an organisation', whose: organisationId },
+      { party: 'address', name: 'an address', whose: addressGroup(address) },
+    ] as const
+    return parties.flatMap(({ party, name, whose }) => {
+      const max = limit[party]
+      return whose === null || max === null ? [] : [{ party, max, what: `${kind} of ${name}`, whose }]
+    })
   }
 
-  function rowsOf(kind: QuotaKind, parties: Parties, amount: number): readonly AmountRow[] {
-    return limitsOf(kind, parties).map(({ what, whose, max }) => ({
-      key: limitKey(what, whose),
-      max,
-      seconds: HOUR,
+  type PartyLimit = ReturnType<typeof limitsOf>[number]
+
+  function rowsOf(found: readonly PartyLimit[], amount: number): readonly AmountRow[] {
+    return found.map(({ what, whose, max }) => ({ key: limitKey(what, whose), max, seconds: HOUR, amount }))
+  }
+
+  async function countIn(
+    db: PooledQueries,
+    kind: QuotaKind,
+    found: readonly PartyLimit[],
+    amount: number,
+  ): Promise<Count> {
+    if (quotaOf(kind).counted !== 'inProcess') return takeQuotaOf(db, rowsOf(found, amount))
+    return counter.take(
+      found.map(({ what, whose, max }) => ({ key: `${what} ${whose}`, max })),
       amount,
-    }))
+    )
   }
 
   return {
     async take(db, kind, parties, amount) {
-      if (quotaOf(kind).counted === 'inProcess') {
-        const counted = limitsOf(kind, parties).map(({ what, whose, max }) => ({
-          key: `${what} ${whose}`,
-          max,
-        }))
-        return decide(kind, counter.take(counted, amount))
-      }
-      const rows = rowsOf(kind, parties, amount)
-      return decide(kind, rows.length === 0 || amount <= 0 ? 0 : await takeQuotaOf(db, rows))
+      const found = limitsOf(kind, parties)
+      if (found.length === 0 || amount <= 0) return { result: accept(undefined), counted: [] }
+      const { wait, left } = await countIn(db, kind, found, amount)
+      const counted = found.map(({ party, max }, at) => ({
+        kind,
+        party,
+        max,
+        windowSeconds: HOUR,
+        left: left[at] ?? 0,
+      }))
+      return { result: decide(kind, wait), counted }
     },
     async takeWithin(tx, kind, parties) {
-      return decide(kind, await takeTurnsOf(tx, rowsOf(kind, parties, 1)))
+      return decide(kind, await takeTurnsOf(tx, rowsOf(limitsOf(kind, parties), 1)))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Count } from './process-counter.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
 
 /** A limit as it is stored: a key of 32 bytes, and a maximum of `max` turns within `seconds`. */
@@ -31,9 +32,15 @@ export function takeTurnsOf(tx: Queries, limits: readonly AmountRow[]): Promise<
   return readWait(tx, sql`take_turns(${columnsOf(limits)}, ${amountsOf(limits)})`)
 }
 
-/** Does the same as {@link takeTurnsOf} outside any transaction, without waiting for the disk. */
-export function takeQuotaOf(db: PooledQueries, limits: readonly AmountRow[]): Promise<number> {
-  return readWait(db, sql`take_quota(${columnsOf(limits)}, ${amountsOf(limits)})`)
+/**
+ * Does the same as {@link takeTurnsOf} outside any transaction, without waiting for the disk, and returns what the limits
+ * have left.
+ */
+export async function takeQuotaOf(db: PooledQueries, limits: readonly AmountRow[]): Promise<Count> {
+  const { rows } = await sql<Count>`
+    select wait, remaining as left
+    from take_counted_quota(${columnsOf(limits)}, ${amountsOf(limits)})`.execute(db)
+  return rows[0] ?? { wait: 0, left: limits.map(({ max }) => max) }
 }
 
 async function readWait(db: Queries, call: RawBuilder<unknown>): Promise<number> {
