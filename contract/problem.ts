@@ -128,6 +128,11 @@ export const problem = z
       .meta({ description: 'Of NOC_SHARED: the cars that share the NOC, by registration number or title.' }),
     version: count.optional().meta({ description: 'Of REPORT_CHANGED: the version that is stored.' }),
     requestId: z.string().optional().meta({ description: 'As in X-Request-Id.' }),
+    traceId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional()
+      .meta({ description: 'The id of the trace of the call (W3C Trace Context), where calls are traced.' }),
   })
   .meta({ id: 'Problem', description: 'A refusal (RFC 9457). A client decides by `code`, else by `status`.' })
 export type Problem = z.output<typeof problem>

@@ -4,6 +4,7 @@ import { readMapTiles, type MapTiles } from '#server/browsing/map-settings.ts'
 import { readAccountSettings, type AccountSettings } from '#server/identity/account-settings.ts'
 import type { QuotaKind, QuotaLimits } from '#domain/quotas.ts'
 import type { SecretRotation } from './platform/secret.ts'
+import { readTracingSettings, type TracingSettings } from './platform/tracing/tracing-settings.ts'
 import { readQuotas } from './platform/throttle/quota-settings.ts'
 import { readFileStoreSettings, type S3Settings } from './files/s3-settings.ts'
 import { readStreamLimits } from './live/stream-settings.ts'
@@ -92,6 +93,8 @@ export interface Config {
   readonly analytics: AnalyticsSettings
   /** The tiles of the maps of yards; null if there are none. */
   readonly mapTiles: MapTiles | null
+  /** The collector of traces; null if nothing is traced. */
+  readonly tracing: TracingSettings | null
   /** The settings of the house whose first versions the environment gives. */
   readonly movedSettings: readonly MovedSetting[]
 }
@@ -192,6 +195,7 @@ function toConfig(value: Values, report: ReportFault): Config {
     uploads: readUploadSettings(value),
     analytics,
     mapTiles,
+    tracing: readTracingSettings(value),
     movedSettings,
   }
 }

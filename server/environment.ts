@@ -10,6 +10,7 @@ import { streamEnvironment } from './live/stream-settings.ts'
 import { movedEnvironment } from './moved-settings.ts'
 import { httpUrl } from './platform/environment/http-url.ts'
 import { megabytes, quantity, wholeNumber } from './platform/environment/quantities.ts'
+import { tracingEnvironment } from './platform/tracing/tracing-settings.ts'
 import { quotaEnvironment } from './platform/throttle/quota-settings.ts'
 
 const seconds = (fallback: number) => quantity('seconds', { min: 1 }).default(fallback)
@@ -190,6 +191,7 @@ export const ENVIRONMENT_SECTIONS = {
   'Quotas and streams': { ...quotaEnvironment, ...streamEnvironment },
   Analytics: analyticsEnvironment,
   Maps: mapEnvironment,
+  Traces: tracingEnvironment,
   'Settings that moved to the console': movedEnvironment,
 } as const
 
@@ -205,6 +207,7 @@ export const environment = z.object({
   ...fileStoreEnvironment,
   ...analyticsEnvironment,
   ...mapEnvironment,
+  ...tracingEnvironment,
   ...movedEnvironment,
 })
 

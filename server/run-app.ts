@@ -17,6 +17,7 @@ import { ownsTables } from '#server/platform/db/grants.ts'
 import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createDatabase, type PooledQueries } from '#server/platform/db/pool.ts'
 import { openLogger } from '#server/platform/open-logger.ts'
+import { traceFields } from '#server/platform/tracing/trace-requests.ts'
 import { lowerPoolThreads } from '#server/platform/pool-threads.ts'
 import { ROOT } from '#server/platform/installation.ts'
 import { isWorkerProcess, startProcesses } from '#server/platform/processes.ts'
@@ -150,7 +151,18 @@ async function openProcesses(
 async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
   // Imported on demand: a process that only keeps others running does not need it.
   const { createApp } = await import('./app.ts')
-  const logger = await openLogger({ level: config.logLevel, redact: REDACTED })
+  const { tracing } = config
+  const logger = await openLogger({
+    level: config.logLevel,
+    redact: REDACTED,
+    ...(tracing !== null && { mixin: traceFields }),
+  })
+  const close: (() => Promise<void>)[] = []
+  if (tracing !== null) {
+    const { openTracing } = await import('#server/platform/tracing/open-tracing.ts')
+    const traces = await openTracing(tracing, logger)
+    close.push(() => traces.stop())
+  }
   await lowerPoolThreads()
   const secret = loadOrCreateSecret(config.secret, config.dataDir)
   const bus = await openLiveBus(config, databaseUrl, secret)
@@ -162,7 +174,7 @@ async function openApp(config: Config, databaseUrl: string): Promise<Opened> {
     unnamed: !config.namedBidStatements,
     onConnectionLost: (error) => logger.warn({ err: error }, 'A database connection was lost.'),
   })
-  const close: (() => Promise<void>)[] = [() => database.end()]
+  close.push(() => database.end())
   const closeAll = async (): Promise<void> => {
     for (const part of close.toReversed()) await part()
   }

@@ -101,6 +101,7 @@ function serviceTrials({
   uploads,
   messages,
   payments,
+  tracing,
 }: Config): readonly Trial[] {
   const trials: Trial[] = []
   const tryHost = (setting: string, url: string, without: string) => {
@@ -146,6 +147,7 @@ function serviceTrials({
   if (payments.provider.name === 'razorpay') {
     tryHost('RAZORPAY_API_URL', payments.provider.apiUrl, 'cities cannot be paid for')
   }
+  if (tracing !== null) tryHost('OTEL_EXPORTER_OTLP_ENDPOINT', tracing.endpoint, 'traces are lost')
   return trials
 }
 

@@ -8,6 +8,7 @@ import { createDatabase } from '#server/platform/db/pool.ts'
 import type { BidMeters } from '#server/platform/metrics.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
+import { traceBatches, traceBids, traceStep } from './trace-bids.ts'
 import { createMicroBatcher } from './micro-batcher.ts'
 import { createBatchPlacer } from './place-batch.ts'
 
@@ -89,12 +90,17 @@ export function createBidEngine({
   const limits = { maxPerBatch: MAX_PER_BATCH, maxWaiting, timeoutMs: TIMEOUT_MS }
   const bids = createMicroBatcher<BidRequest, PlacedBid>({
     ...limits,
-    run: createBatchPlacer({
-      pool: database.pool,
-      publish,
-      recordUse,
-      onStep: (step, seconds) => meters.step(step, seconds),
-    }),
+    run: traceBatches(
+      createBatchPlacer({
+        pool: database.pool,
+        publish,
+        recordUse,
+        onStep: (step, seconds) => {
+          meters.step(step, seconds)
+          traceStep(step, seconds)
+        },
+      }),
+    ),
     onBatch: (waited) => {
       meters.batch(waited.length)
       for (const milliseconds of waited) meters.step('wait', milliseconds / 1000)
@@ -114,7 +120,7 @@ export function createBidEngine({
   })
   return {
     pool: database.pool,
-    place: (request) => bids.add(request),
+    place: traceBids((request) => bids.add(request)),
     readCar: (flowId) => cars.add(flowId),
     async stop() {
       await bids.stop()

@@ -1,3 +1,5 @@
+import type { TracePosition } from '#server/platform/tracing/spans.ts'
+
 /** A bid requested by a signed-in dealer. */
 export interface BidRequest {
   readonly carId: string
@@ -10,6 +12,8 @@ export interface BidRequest {
   readonly organisationId: string
   readonly sessionId: string
   readonly key: BidKey | null
+  /** The position of the call in its trace. */
+  readonly trace?: TracePosition
 }
 
 /** The client's idempotency key, scoped to the caller, with the hash of the request body. */

@@ -1,6 +1,7 @@
 import type { bids } from '#contract/bidding/bids.ts'
 import { keyScopeOf, userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
+import { currentPosition } from '#server/platform/tracing/spans.ts'
 import type { BidEngine } from './bid-engine.ts'
 import { readLotHistory } from './lot-history.ts'
 
@@ -26,6 +27,7 @@ export function createBidsHandlers({ engine }: BidsDeps): HandlersOf<typeof bids
           request.idempotencyKey === null || scope === null
             ? null
             : { scope, key: request.idempotencyKey, bodyHash: request.bodyHash },
+        trace: currentPosition(),
       })
       if (!placed.ok) return placed
       const { id, flowId, amount, sequence, placedAt, bidsLeft } = placed.value

@@ -231,6 +231,7 @@ function bidMessage(request: BidRequest, lot: LoadedLot, bid: AcceptedBid, moved
     endsAt: bid.endsAt,
     ...(moved && { extendedBySeconds: Math.round((bid.endsAt - bid.placedAt) / 1000) }),
     outbid: sealed || lot.leaderId === request.organisationId ? null : lot.leaderId,
+    ...(request.trace !== undefined && { trace: request.trace }),
   }
 }
 

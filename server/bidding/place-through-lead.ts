@@ -4,6 +4,7 @@ import { joinLead, type LeadMember } from '#server/platform/join-lead.ts'
 import { TIMEOUT_MS, type BidEngine } from './bid-engine.ts'
 import type { BidRequest, PlacedBid } from './bid-request.ts'
 import type { Settled } from './micro-batcher.ts'
+import { traceAsking } from './trace-bids.ts'
 
 /** A bid engine whose bids another process may place. */
 export interface SharedBidEngine extends BidEngine {
@@ -19,7 +20,7 @@ export interface SharedBidEngine extends BidEngine {
 export function placeThroughLead(engine: BidEngine): SharedBidEngine {
   const member = joinLead((body) => placeAll(engine, body))
   if (member === null) return { ...engine, drain: () => Promise.resolve() }
-  const ask = createAsker(member)
+  const ask = traceAsking(createAsker(member))
   return {
     ...engine,
     place: (request) => (member.isLedByAnother() ? ask(request) : engine.place(request)),

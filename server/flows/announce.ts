@@ -5,13 +5,19 @@ import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowNote } from '#domain/flows/note-words.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { PooledQueries, Queries } from '#server/platform/db/pool.ts'
+import { currentPosition, type TracePosition } from '#server/platform/tracing/spans.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
  * A live event, sent to every process; their hubs decide which dealers receive it. Delivered if and only if the
  * transaction commits. Ids are strings, amounts in rupees, instants in epoch ms.
  */
-export type BusMessage =
+export type BusMessage = LiveFact & {
+  /** The position, in its trace, of what the message is about. */
+  readonly trace?: TracePosition
+}
+
+type LiveFact =
   | {
       readonly kind: 'flow'
       readonly flowId: string
@@ -124,16 +130,21 @@ const MAX_BYTES = 7_800
 
 /** Sends live events to every process after this transaction commits. */
 export async function announce(tx: Tx, messages: readonly BusMessage[]): Promise<void> {
-  const payloads = packMessages(messages)
+  const payloads = packMessages(traced(messages))
   if (tx.pendingEvents === null) await notify(tx, payloads)
   else tx.pendingEvents.add(payloads)
 }
 
 /** Sends live events that belong to no transaction to every process at once. */
 export async function announceNow(db: PooledQueries, messages: readonly BusMessage[]): Promise<void> {
-  const payloads = packMessages(messages)
+  const payloads = packMessages(traced(messages))
   if (db.publish === null) await notify(db, payloads)
   else db.publish(payloads)
+}
+
+function traced(messages: readonly BusMessage[]): readonly BusMessage[] {
+  const trace = currentPosition()
+  return trace === undefined ? messages : messages.map((message) => ({ ...message, trace }))
 }
 
 /** Sends payloads by NOTIFY. Inside a transaction, PostgreSQL delivers them after the commit. */

@@ -4,6 +4,7 @@ import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { FlowNote } from '#domain/flows/note-words.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { currentPosition } from '#server/platform/tracing/spans.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 
 /** Events that concern a lot, an auction, a car or a place instead of a flow. */
@@ -54,14 +55,16 @@ export interface LoggedEvent {
 /** Appends to the event log, in the transaction that makes the change. */
 export async function appendEvents(tx: Queries, events: readonly LoggedEvent[]): Promise<void> {
   if (events.length === 0) return
+  const trace = currentPosition()
+  const rows = events.map((event) => ({ ...toRow(event), trace }))
   // One JSON parameter for any number of rows, so that the statement is planned once.
   await sql`
     insert into events (event, flow_id, lot_id, auction_id, car_id, organisation_id, from_state, to_state, actor,
-      actor_user_id, actor_phone, reason, details, at)
+      actor_user_id, actor_phone, reason, details, trace, at)
     select line.event, line.flow_id, line.lot_id, line.auction_id, line.car_id, line.organisation_id, line.from_state,
       line.to_state, line.actor, line.actor_user_id, line.actor_phone, line.reason, line.details,
-      coalesce(line.at, clock_timestamp())
-    from jsonb_populate_recordset(null::events, ${JSON.stringify(events.map(toRow))}::jsonb) line`.execute(tx)
+      line.trace, coalesce(line.at, clock_timestamp())
+    from jsonb_populate_recordset(null::events, ${JSON.stringify(rows)}::jsonb) line`.execute(tx)
 }
 
 function toRow(event: LoggedEvent) {

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import { announce } from './announce.ts'
 import { appendEvents } from './event-log.ts'
+import { linkEarlierSteps } from './link-earlier-steps-queries.ts'
 
 /** The terms of an award: whole rupees, and the payment deadline. */
 export interface Award {
@@ -89,6 +90,7 @@ export async function moveFlows(
       state: decided.value === NONE ? null : decided.value,
     })
   }
+  await linkEarlierSteps(tx, moved)
   await writeStates(tx, steps, moved)
   await record(tx, by, steps, moved)
   return accept(moved)

@@ -9,6 +9,7 @@ import { startBus, type BusDeps } from './bus.ts'
 import { startBusEcho, type BusEcho } from './bus-echo.ts'
 import { createLiveHub } from './live-hub.ts'
 import { keepTicket, readDealerViews, touchSessions } from './live-queries.ts'
+import { startDelivery, traceDelivery } from './trace-delivery.ts'
 import { registerLiveStream } from './live-stream.ts'
 import type { SseStream } from './sse-stream.ts'
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
@@ -51,6 +52,7 @@ export async function startLiveArea(
     readViews: (ids) => readDealerViews(db, ids),
     onFailure,
     onSent: meters.sent,
+    onDelivered: traceDelivery,
   })
   const places = createStreamPlaces(limits)
   meters.watchStreams(() => open.size)
@@ -58,6 +60,7 @@ export async function startLiveArea(
   const subscription = await startBus({
     bus,
     onMessages: (messages) => {
+      startDelivery()
       first.onMessages(messages)
       echo?.onMessages(messages)
       hub.publish(messages)

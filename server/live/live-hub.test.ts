@@ -78,6 +78,7 @@ test('every stream gets what its audience may see of each message, in order, and
         readViews: async () => new Map(views),
         onFailure: (error) => expect.unreachable(String(error)),
         onSent: () => undefined,
+        onDelivered: () => undefined,
       })
       const received = new Map<string, string[]>()
       const join = async (name: string, recipient: Parameters<typeof hub.join>[0]) => {
@@ -164,6 +165,7 @@ describe('the clock', () => {
       readViews: async () => new Map([[organisationId, { cities: [], lots: [...stored] }]]),
       onFailure: (error) => expect.unreachable(String(error)),
       onSent: () => undefined,
+      onDelivered: () => undefined,
     })
     const received: { readonly [name: string]: [after: number, nextInSeconds: number][] } = {
       dealer: [],

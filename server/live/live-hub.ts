@@ -32,6 +32,8 @@ export interface LiveHubDeps {
   readonly onFailure: (error: unknown) => void
   /** Called with the number of streams that an event was sent to. */
   readonly onSent: (event: string, streams: number) => void
+  /** Called with each message of the bus, and the number of streams that it was sent to. */
+  readonly onDelivered: (message: BusMessage, streams: number) => void
 }
 
 /** Manages all open streams of this process. Sends each message of the bus to the streams that may receive it. */
@@ -78,7 +80,7 @@ interface Group {
 const CLOCK_TOLERANCE = 500
 
 /** Groups the streams of one process by audience, and sends each audience the events that it may receive. */
-export function createLiveHub({ now, readViews, onFailure, onSent }: LiveHubDeps): LiveHub {
+export function createLiveHub({ now, readViews, onFailure, onSent, onDelivered }: LiveHubDeps): LiveHub {
   const groups = new Map<string, Group>()
   const bySession = new Map<string, readonly OpenStream[]>()
   const index = createAudienceIndex((organisationId) => groups.get(organisationId))
@@ -210,15 +212,20 @@ export function createLiveHub({ now, readViews, onFailure, onSent }: LiveHubDeps
       for (const bid of outdated) {
         const group = bid.outbid === null ? undefined : groups.get(bid.outbid)
         if (group) sendAll(group, outbidFor(bid, group.audience), true)
+        onDelivered(bid, group?.streams.length ?? 0)
       }
       const house = groups.get(nameOf({ kind: 'house' }))
       for (const message of current) {
+        let reached = 0
         const sendMessage = (group: Group): void => {
           trackEnd(group, message)
-          sendAll(group, eventsFor(message, group.audience, at), isUrgentFor(message, group.audience))
+          const events = eventsFor(message, group.audience, at)
+          sendAll(group, events, isUrgentFor(message, group.audience))
+          if (events.length > 0) reached += group.streams.length
         }
         index.visit(message, sendMessage)
         if (house) sendMessage(house)
+        onDelivered(message, reached)
       }
       for (const [event, streams] of sent) onSent(event, streams)
       for (const message of messages) {

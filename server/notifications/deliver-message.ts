@@ -3,6 +3,7 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { findLanguage, findLanguageAt } from './reader-language-queries.ts'
 import type { MessageAttachment, MessageCarriers } from './message-carrier.ts'
 import type { Task } from '#server/platform/jobs/worker.ts'
+import { inSpan } from '#server/platform/tracing/spans.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import { writeText } from './message-text.ts'
 import { isOver, openValues, queuedMessage, type QueuedMessage } from './queued-message.ts'
@@ -32,7 +33,9 @@ export function createMessageDelivery({ db, carriers, vault, writeAttachment, no
     const language = await languageOf(db, message)
     const isSendable = channel === 'email' || carriers.hasTemplate(kind, language)
     const written = writeText(message, values, isSendable ? language : DEFAULT_LOCALE)
-    await carriers[channel].send({ id, channel, to, kind, ...written, attachments, queuedAt })
+    await inSpan(`send ${channel}`, { kind: 'CLIENT', attributes: { 'yardbid.message.kind': kind } }, () =>
+      carriers[channel].send({ id, channel, to, kind, ...written, attachments, queuedAt }),
+    )
   }
 }
 

@@ -11,16 +11,20 @@ export interface LogTarget {
  * Opens the process's logger: JSON, a line for each entry; at a terminal the time, the level and the
  * message, with the other fields behind it. By default on standard output.
  *
- * @param options the lowest level that is logged, and the paths of fields whose values are replaced
+ * @param options the lowest level that is logged, the paths of fields whose values are replaced, and further fields
  */
 export async function openLogger(
-  options: { readonly level: string; readonly redact: readonly string[] },
+  options: {
+    readonly level: string
+    readonly redact: readonly string[]
+    /** Returns further fields of each line. */
+    readonly mixin?: () => object
+  },
   target: LogTarget | null = null,
 ): Promise<Logger> {
-  const { level } = options
-  const redact = [...options.redact]
+  const settings = { ...options, redact: [...options.redact] }
   const isTerminal = target === null ? process.stdout.isTTY : target.isTerminal
-  if (!isTerminal) return target === null ? pino({ level, redact }) : pino({ level, redact }, target)
+  if (!isTerminal) return target === null ? pino(settings) : pino(settings, target)
   // Only a terminal needs it.
   const { prettyFactory } = await import('pino-pretty')
   const format = prettyFactory({
@@ -30,5 +34,5 @@ export async function openLogger(
     colorize: true,
   })
   const write = target?.write ?? ((text: string) => void process.stdout.write(text))
-  return pino({ level, redact }, { write: (line: string) => write(format(line)) })
+  return pino(settings, { write: (line: string) => write(format(line)) })
 }

@@ -41,7 +41,7 @@ what to do. Passwords and secrets are never shown. It also tries, within five se
 | \`REDIS_CA\`, and \`sslrootcert\`, \`sslcert\` and \`sslkey\` of a database's URL: the file | the start is refused |
 | \`DATA_DIR\`: whether it can be written to, unless database, uploads and secret are elsewhere | the start is refused |
 | \`HOST\`, \`PORT\`: whether it can listen there | the start is refused |
-| \`DATABASE_REPLICA_URL\`, \`REDIS_URL\`, \`S3_ENDPOINT\`, \`SCANNER_ADDRESS\`, \`SMTP_URL\`, \`MESSAGE_WEBHOOK_URL\`, \`MSG91_URL\`, \`RAZORPAY_API_URL\`: a connection; to Redis and the mail server also the user and password | a warning: Yardbid goes on without them and uses them once they answer ([faults](reliability.md)) |
+| \`DATABASE_REPLICA_URL\`, \`REDIS_URL\`, \`S3_ENDPOINT\`, \`SCANNER_ADDRESS\`, \`SMTP_URL\`, \`MESSAGE_WEBHOOK_URL\`, \`MSG91_URL\`, \`RAZORPAY_API_URL\`, \`OTEL_EXPORTER_OTLP_ENDPOINT\`: a connection; to Redis and the mail server also the user and password | a warning: Yardbid goes on without them and uses them once they answer ([faults](reliability.md)) |
 
 A variable whose name is almost that of a setting is warned of: “PROT is not a setting of Yardbid. Did you mean PORT?”
 

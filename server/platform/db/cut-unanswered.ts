@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { cutConnection, cutWithIdle, giveBack, isReadOnly, lendConnection } from './lent-connections.ts'
 import { preparedName, renewPlans } from './prepared-statements.ts'
+import { traceQuery } from './trace-query.ts'
 
 /**
  * Wraps a pool for Kysely. A connection that breaks, leads to a standby, or leaves a query unanswered for `cutAfter`
@@ -42,7 +43,7 @@ function lend(pool: pg.Pool, client: pg.PoolClient, cutAfter: number | undefined
     }
     try {
       if (name !== undefined) await renewPlans(client, PLANS_LAST, cutAfter)
-      return (await client.query(timed)) as unknown as PostgresQueryResult<Row>
+      return (await traceQuery(text, () => client.query(timed))) as unknown as PostgresQueryResult<Row>
     } catch (error) {
       // Any other error from the server itself leaves the connection usable.
       if (isUnanswered(error) || isReadOnly(error)) end(() => cutWithIdle(pool, client))

@@ -560,6 +560,7 @@ export interface Events {
   organisation_id: string | null;
   reason: string | null;
   to_state: string | null;
+  trace: string | null;
 }
 
 export interface FieldAccesses {

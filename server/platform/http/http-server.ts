@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import type { DatabaseClock } from '#server/platform/db/database-clock.ts'
 import type { PooledQueries } from '#server/platform/db/pool.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
 import type { DiskRoom } from '#domain/disk-reserve.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Quotas } from '#server/platform/throttle/quotas.ts'
@@ -21,11 +22,12 @@ import { registerEndOfConnections } from './end-connections.ts'
 import { registerHealth } from './health.ts'
 import { RefusedBody, registerJsonBodies } from './json-bodies.ts'
 import { registerOneHost } from './one-host.ts'
-import { replyRefusal } from './problem-reply.ts'
+import { refusalCodeOf, replyRefusal } from './problem-reply.ts'
 import { refusalOfError } from './refusal-of-error.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestLogger } from './request-logger.ts'
 import { registerRoutes } from './routes.ts'
+import { traceRequests, inCallOf } from '#server/platform/tracing/trace-requests.ts'
 import { registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 import { answerUnreadableRequests } from './unreadable-requests.ts'
 
@@ -80,16 +82,19 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     void reply.header('x-server-time', deps.clock.now()).header('x-request-id', request.id)
     done()
   })
+  traceRequests(app, {
+    trustProxy: deps.trustProxy,
+    describe: (request) => ({ caller: request.known?.caller ?? null, refusal: refusalCodeOf(request) }),
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply)
+    inCallOf(request, () => logAnswer(request, reply))
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOfError(error)
     // Fastify would close the connection, and the sender that is still sending would miss the answer.
     if (error instanceof RefusedBody && !deps.isDraining()) void reply.removeHeader('connection')
-    if (refusal.code === 'INTERNAL_ERROR') request.log.error({ err: error }, 'failed')
-    else if (refusal.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+    inCallOf(request, () => logFailure(request, refusal.code, error))
     return replyRefusal(reply, refusal)
   })
 
@@ -105,6 +110,11 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   registerRoutes(app, deps)
   await registerAppPages(app, deps.pages)
   return app
+}
+
+function logFailure({ log }: FastifyRequest, code: RefusalCode, error: FastifyError): void {
+  if (code === 'INTERNAL_ERROR') log.error({ err: error }, 'failed')
+  else if (code === 'UNAVAILABLE') log.warn({ err: error }, 'unavailable')
 }
 
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, preferredLocale, type Locale } from '#domain/locale.ts'
 import type { ReasonValues } from '#domain/reasons/reason-values.ts'
 import { isReason } from '#domain/reasons/reasons.ts'
 import { fault, type Fault, type Refusal } from '#domain/refusal.ts'
+import { traceIdOf } from '#server/platform/tracing/trace-requests.ts'
 import { reasonSentence } from '#server/platform/reason-sentence.ts'
 
 /**
@@ -117,8 +118,9 @@ export function replyRefusal(reply: FastifyReply, refusal: Refusal): FastifyRepl
 export function replyProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   codes.set(reply.request, problem.code)
   const locale = preferredLocale(reply.request.headers['accept-language'])
+  const traceId = traceIdOf(reply.request)
   return reply
     .status(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(withSentences(locale, problem)))
+    .send(JSON.stringify({ ...withSentences(locale, problem), traceId }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withPosition } from './trace-job.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** Work to be done later, by any process. */
@@ -20,7 +21,7 @@ const TRIES = 12
 /** Queues a job in the caller's transaction, so that it runs only after the commit. */
 export async function queueJob(db: Queries, job: Job): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${job.task}, ${JSON.stringify(job.payload)}::json,
+    select graphile_worker.add_job(${job.task}, ${JSON.stringify(withPosition(job.payload))}::json,
       run_at => ${job.runAt ?? null}::timestamptz, job_key => ${job.key ?? null},
       max_attempts => ${job.maxAttempts ?? TRIES}::integer)`.execute(db)
 }

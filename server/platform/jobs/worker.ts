@@ -14,6 +14,7 @@ import { FORMER_TASKS } from '#contract/former-tasks.ts'
 import { CONNECTION_NAME } from '#server/platform/db/connection-name.ts'
 import { refuseStandby } from '#server/platform/db/refuse-standby.ts'
 import { holdLivenessLock } from './abandoned-jobs.ts'
+import { traceJob } from './trace-job.ts'
 import { WorkerPool } from './worker-pool.ts'
 
 /**
@@ -157,7 +158,8 @@ async function begin(options: WorkerOptions): Promise<Running> {
       taskList: Object.fromEntries(
         Object.entries(withFormerNames(options.tasks)).map(([name, task]) => [
           name,
-          (payload: unknown, { job }: JobHelpers) => task(payload, { queuedAt: job.created_at }),
+          (payload: unknown, { job }: JobHelpers) =>
+            traceJob(name, payload, (own) => task(own, { queuedAt: job.created_at })),
         ]),
       ),
       parsedCronItems: parseCronItems(options.crontab.map(describeTimed)),
