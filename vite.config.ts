@@ -4,6 +4,7 @@ import { compileTexts } from './tools/build/compile-texts.ts'
 import { loadAhead } from './tools/build/load-ahead.ts'
 import { offlinePages } from './tools/build/offline-pages.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { BUILD_TARGETS } from './tools/build/supported-browsers.ts'
 import { copyFontLicense, THIRD_PARTY } from './tools/build/third-party.ts'
 
 /** Imports of main.tsx, without the reads of many things at once, which the console alone has. */
@@ -51,7 +52,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     license: { fileName: THIRD_PARTY },
-    target: 'baseline-widely-available',
+    target: BUILD_TARGETS,
     // The content security policy allows only scripts from our own files, so nothing may be inlined into the page.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

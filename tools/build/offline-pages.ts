@@ -8,6 +8,7 @@ import { OFFLINE_PAGE } from '#web/service-worker/offline-page.ts'
 import { isFirstFont } from './first-fonts.ts'
 import { reachableFiles, filesOf, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
+import { BUILD_TARGETS } from './supported-browsers.ts'
 
 /** The texts of the screens that open without a network, in the languages besides English. */
 const TRANSLATED = [
@@ -66,6 +67,7 @@ export function offlinePages(): PluginOption {
     manifest: APP,
     includeManifestIcons: false,
     injectManifest: {
+      target: BUILD_TARGETS,
       globPatterns: ['assets/*.{js,css,woff2}'],
       // Their names have the hash of their content.
       dontCacheBustURLsMatching: /^assets\//,

@@ -7,6 +7,9 @@ export const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'googl
 /** Headless Chromium: the same engine, which renders a page with half the work. */
 export const CHROMIUM_SHELL = ['chromium-headless-shell']
 
+/** Names of Firefox on different systems. */
+export const FIREFOX = ['firefox-esr', 'firefox']
+
 /**
  * Finds an installed program on the PATH or in the folders of system services; null if there is none.
  *

@@ -11,7 +11,7 @@
  */
 
 /** The parts that run tests, of which `--repeat` names the unsteady ones. */
-const PARTS_WITH_TESTS = ['unit', 'database', 'states', 'journeys']
+const PARTS_WITH_TESTS = ['unit', 'database', 'states', 'journeys', 'firefox']
 
 /**
  * Reads the arguments of `npm test`.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { CHROMIUM, CHROMIUM_SHELL, findProgram } from './find-program.mjs'
+import { CHROMIUM, CHROMIUM_SHELL, FIREFOX, findProgram } from './find-program.mjs'
 
 /**
  * A program outside the packages: its names, of which any will do, and the Debian packages that have it, of which the
@@ -14,7 +14,7 @@ const program = (debian, name) => ({ names: [name], debian: [debian] })
 
 /**
  * The programs that tests start, by what they are needed for. A test file says in its head what it needs:
- * `// @module-tag needs-nginx`. The journeys need Chromium.
+ * `// @module-tag needs-nginx`. The journeys need Chromium, the flows in Firefox need Firefox.
  *
  * @type {Readonly<Record<string, readonly Program[]>>}
  */
@@ -39,6 +39,7 @@ export const NEEDS = {
   ],
   // Debian packages the shell since 2025; without it, the full Chromium is used.
   chromium: [{ names: [...CHROMIUM_SHELL, ...CHROMIUM], debian: ['chromium-headless-shell', 'chromium'] }],
+  firefox: [{ names: FIREFOX, debian: ['firefox-esr', 'firefox'] }],
 }
 
 /** @type {(need: string) => string} */

@@ -5,7 +5,7 @@ import { ROOT } from './app.mjs'
 import { NEEDS, needsIn, tagOf } from './programs.mjs'
 import { findConcernedHere, listFiles, partOf } from './test-files.mjs'
 
-/** The modules that start the programs, by need. Journeys need Chromium by their kind. */
+/** The modules that start the programs, by need. Tests in a browser need theirs by their kind. */
 const STARTED_BY: Readonly<Record<string, readonly string[]>> = {
   redis: ['server/testing/redis-server.ts', 'server/platform/tls.db.test.ts'],
   nginx: ['server/testing/nginx-balancer.ts'],
@@ -41,7 +41,7 @@ describe.each(Object.entries(STARTED_BY))('%s', (need, modules) => {
 })
 
 test('every need is known to this test', () => {
-  expect(Object.keys(NEEDS)).toEqual([...Object.keys(STARTED_BY), 'chromium'])
+  expect(Object.keys(NEEDS)).toEqual([...Object.keys(STARTED_BY), 'chromium', 'firefox'])
 })
 
 test('unit tests need nothing', () => {

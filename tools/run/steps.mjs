@@ -76,17 +76,18 @@ export function findPart(part, rest, isLong = false) {
   if (part === 'unit' || part === 'database') return runVitest(part, rest)
   if (part === 'states') return runStates(rest)
   if (part === 'journeys') return isLong ? runLongJourneys(rest) : runJourneys(rest)
+  if (part === 'firefox') return runFirefox(rest)
   return listChecks().find((known) => known.part === part)
 }
 
-/** Returns the names of all parts of `npm test`. */
+/** Returns the names of all parts of `npm test`, and of the one that only `npm run test:long` runs. */
 export function partNames() {
-  return [...listChecks(), ...listTests(), ...listBrowserTests()].map(({ part }) => part)
+  return [...listChecks(), ...listTests(), ...listBrowserTests(), runFirefox()].map(({ part }) => part)
 }
 
 /**
  * Returns the steps of `npm run test:long`: the tests `*.long.db.test.ts` in full, of which `npm test` runs about a
- * fiftieth. They print measurements.
+ * fiftieth, which print measurements; the unit tests in other time zones; and the journeys in other circumstances.
  *
  * @returns {Step[]}
  */
@@ -102,7 +103,7 @@ export function listLongTests() {
     name: 'journeys with two processes behind nginx, PgBouncer and Redis, while processes are killed in turn',
     env: { TEST_DEPLOYMENT: '1', TIER: 'long' },
   }
-  return [runLongTests(), ...inOtherZones, runLongJourneys(), onDeployment]
+  return [runLongTests(), ...inOtherZones, runLongJourneys(), onDeployment, runFirefox()]
 }
 
 /**
@@ -202,21 +203,45 @@ function findNeeds(project, rest) {
  *
  * @param {readonly string[]} [rest] the beginnings of the names of the files to run, and options; by default all
  * @param {readonly string[]} [needs]
- * @returns {Step}
  */
 export function runJourneys(rest = [], needs = ['chromium']) {
+  return runPlaywright('journeys', 'journeys', rest, needs)
+}
+
+/**
+ * Returns the flows in a second browser, with another engine.
+ *
+ * @param {readonly string[]} [rest]
+ */
+function runFirefox(rest = []) {
+  return runPlaywright(
+    'flows in Firefox',
+    'firefox',
+    ['-c', 'playwright.firefox.config.ts', ...rest],
+    ['firefox'],
+  )
+}
+
+/**
+ * @param {string} name
+ * @param {string} part
+ * @param {readonly string[]} rest
+ * @param {readonly string[]} needs
+ * @returns {Step}
+ */
+function runPlaywright(name, part, rest, needs) {
   return {
-    name: 'journeys',
-    part: 'journeys',
+    name,
+    part,
     command: [bin('playwright'), 'test', ...rest],
     needs,
     needsBuild: true,
-    read: (code) => readReport('journeys', E2E_REPORT, code, readPlaywright),
+    read: (code) => readReport(name, E2E_REPORT, code, readPlaywright),
     skip: (need) => ({
-      name: 'journeys',
+      name,
       command: [bin('playwright'), 'test', '--list', '--reporter=json', ...rest],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT },
-      read: (code) => readReport('journeys', E2E_REPORT, code, (json) => readSkipped(json, need)),
+      read: (code) => readReport(name, E2E_REPORT, code, (json) => readSkipped(json, need)),
     }),
   }
 }
