@@ -92,3 +92,16 @@ test('a message that could not be published is a gap for the publishing process 
   await expect.poll(() => gaps, soon).toBe(2)
   expect(received).toEqual([])
 })
+
+test('the bus needs no more of Redis than Valkey has: its own handshake, publishing and subscribing', async () => {
+  await ask('CONFIG', 'RESETSTAT')
+  await listen(redis.url)
+  bus.publish?.(['["one"]'])
+  await expect.poll(() => received, soon).toEqual(['["one"]'])
+  const stats = String(await ask('INFO', 'commandstats'))
+  const used = [...stats.matchAll(/^cmdstat_([^:]+):/gm)].map(([, name]) => name)
+  expect(used).toEqual(expect.arrayContaining(['publish', 'subscribe']))
+  // CONFIG is that of this test.
+  const known = ['hello', 'client|setinfo', 'ping', 'publish', 'subscribe', 'config|resetstat', 'info']
+  expect(used.filter((name) => !known.includes(name ?? ''))).toEqual([])
+})
