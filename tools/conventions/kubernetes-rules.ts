@@ -18,7 +18,7 @@ type Manifests = readonly Manifest[]
 export function findManifestFaults(manifests: Manifests, app: AppFacts): readonly string[] {
   const pods = manifests.flatMap(readTemplate)
   return [
-    ...manifests.flatMap((one) => at(one, findSchemaFaults(one.body))),
+    ...manifests.filter(isBuiltIn).flatMap((one) => at(one, findSchemaFaults(one.body))),
     ...manifests.flatMap((one) => at(one, findWrongSettings(one, app))),
     ...pods.flatMap((one) => at(one, findUnsafe(one.body))),
     ...pods.flatMap((one) => at(one, findWrongProbes(one.body, app))),
@@ -26,8 +26,12 @@ export function findManifestFaults(manifests: Manifests, app: AppFacts): readonl
     ...pods.flatMap((one) => at(one, findShortGrace(one, manifests))),
     ...manifests.flatMap((one) => at(one, findWrongSelectors(one, pods))),
     ...manifests.flatMap((one) => at(one, findWrongPorts(one, manifests, pods))),
+    ...manifests.flatMap((one) => at(one, findWrongTargets(one, manifests))),
   ]
 }
+
+/** Whether Kubernetes itself knows the kind of the object; `findTypeFaults` compares the others with their types. */
+export const isBuiltIn = ({ body }: Manifest): boolean => !String(body['apiVersion']).startsWith('gateway.')
 
 /** Returns a manifest whose pods are described by `spec.template`, for one that makes pods: a CronJob makes Jobs. */
 function readTemplate(one: Manifest): Manifests {
@@ -161,7 +165,7 @@ function findWrongSelectors(one: Manifest, pods: Manifests): readonly string[] {
 const portsOf = (pods: Manifests): ReadonlySet<string> =>
   new Set(pods.flatMap((pod) => containersOf(pod.body).flatMap(portNamesOf)))
 
-/** Ports of services, ingresses and network policies that nothing offers. */
+/** Ports of services, routes and network policies that nothing offers. */
 function findWrongPorts({ kind, body }: Manifest, manifests: Manifests, pods: Manifests): readonly string[] {
   if (kind === 'Service') {
     const chosen = pods.filter((pod) => matches(labelsOf(pod), treeAt(body, 'spec', 'selector')))
@@ -177,13 +181,27 @@ function findWrongPorts({ kind, body }: Manifest, manifests: Manifests, pods: Ma
       .filter((port) => !offered.has(port))
       .map((port) => `no pod has the port ${port}`)
   }
-  if (kind !== 'Ingress') return []
-  const paths = listAt(body, 'spec', 'rules').flatMap((rule) => listAt(rule, 'http', 'paths'))
-  return paths.flatMap((path) => {
-    const { name, port } = treeAt(path, 'backend', 'service')
+  if (kind !== 'HTTPRoute') return []
+  const backends = listAt(body, 'spec', 'rules').flatMap((rule) => listAt(rule, 'backendRefs'))
+  return backends.flatMap(({ name, port }) => {
     const service = manifests.find((one) => one.kind === 'Service' && one.name === name)
-    const offered = listAt(service?.body, 'spec', 'ports').map((one) => one['name'])
-    const wanted = valueAt(port, 'name')
-    return offered.includes(wanted) ? [] : [`no service ${String(name)} has the port ${String(wanted)}`]
+    const offered = listAt(service?.body, 'spec', 'ports').map((one) => one['port'])
+    return offered.includes(port) ? [] : [`no service ${String(name)} has the port ${String(port)}`]
   })
+}
+
+/** Routes of a gateway or a listener that is not there, and policies of what is not there. */
+function findWrongTargets({ kind, body }: Manifest, manifests: Manifests): readonly string[] {
+  if (kind === 'HTTPRoute') {
+    return listAt(body, 'spec', 'parentRefs').flatMap(({ name, sectionName }) => {
+      const gateway = manifests.find((one) => one.kind === 'Gateway' && one.name === name)
+      const listeners = listAt(gateway?.body, 'spec', 'listeners').map((one) => one['name'])
+      return listeners.includes(sectionName)
+        ? []
+        : [`no gateway ${String(name)} has the listener ${String(sectionName)}`]
+    })
+  }
+  return listAt(body, 'spec', 'targetRefs')
+    .filter((target) => !isThere(manifests, String(target['kind']), target['name']))
+    .map((target) => `there is no ${String(target['kind'])} ${String(target['name'])}`)
 }

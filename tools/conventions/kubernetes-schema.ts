@@ -84,7 +84,9 @@ function declarationOf({ file, spelling }: Type): { readonly file: string; reado
 }
 
 /** Returns what a type such as `Time` is another name of, or null if it is no such name. */
-function aliasOf(type: Type): Type | null {
+const aliasOf = onceForEach(readAlias)
+
+function readAlias(type: Type): Type | null {
   if (!/^\w+$/.test(type.spelling)) return null
   const { file, text } = declarationOf(type)
   const spelling = new RegExp(`^export type ${type.spelling} = (.+);$`, 'm').exec(text)?.[1]
@@ -92,7 +94,9 @@ function aliasOf(type: Type): Type | null {
 }
 
 /** Returns the fields of an interface, or null if there is none of this name. */
-function fieldsOf(type: Type): ReadonlyMap<string, Field> | null {
+const fieldsOf = onceForEach(readFields)
+
+function readFields(type: Type): ReadonlyMap<string, Field> | null {
   const { file, text } = declarationOf(type)
   const body = new RegExp(`^export interface ${type.spelling} \\{\n([^]*?)^\\}`, 'm').exec(text)?.[1]
   if (body === undefined) return null
@@ -103,4 +107,14 @@ function fieldsOf(type: Type): ReadonlyMap<string, Field> | null {
       { isRequired: optional === undefined, type: { file, spelling } },
     ]),
   )
+}
+
+/** Keeps what is read of each type: the files that spell the types are long. */
+function onceForEach<Found>(read: (type: Type) => Found): (type: Type) => Found {
+  const known = new Map<string, Found>()
+  return (type) => {
+    const name = `${type.file} ${type.spelling}`
+    if (!known.has(name)) known.set(name, read(type))
+    return known.get(name) as Found
+  }
 }
