@@ -114,7 +114,7 @@ interface Declaration<Input extends z.core.$ZodType, Output extends z.core.$ZodT
 /** When an operation stops being offered to new callers, and when it goes away. Days in UTC: "2026-11-30". */
 export interface Deprecation {
   readonly since: string
-  /** At least six months after `since` (docs/api/README.md). */
+  /** At least six months after `since` (docs/api/calling-yardbid.md). */
   readonly sunset: string
   /** The operation that takes its place. */
   readonly instead: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cancelAuctionProposal, withdrawLotProposal } from './auctions/admin-auctions.ts'
-import { payBackProposal } from './car-payments/statements.ts'
+import { payBackProposal } from './car-payments/return-item.ts'
 import { refundProposal } from './city-payments/city-payments.ts'
 import { settingProposal } from './settings/settings.ts'
 import { reinstateProposal } from './staff/admins.ts'

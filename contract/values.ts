@@ -34,7 +34,7 @@ export const id = z
   .meta({ description: 'An id (UUID).', format: 'uuid', examples: [SAMPLE_ID] })
 
 /** An id as sent: a UUID. */
-export const idOut = z.guid().meta({ id: 'Id', examples: [SAMPLE_ID] })
+export const idOut = z.guid().meta({ id: 'Id', description: 'An id (UUID).', examples: [SAMPLE_ID] })
 
 /** A number of things as sent: a whole number from 0. */
 export const count = z.int().min(0)

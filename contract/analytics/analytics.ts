@@ -119,14 +119,18 @@ const range = {
 
 const settings = z
   .strictObject({
-    /** The build that events are marked with. */
-    build: z.string(),
-    /** The third-party service, to which nothing is sent without consent; null if none is configured. */
+    build: z.string().meta({ description: 'The build that events are marked with.' }),
     service: z
       .strictObject({ kind: z.literal('ga4'), measurementId: z.string(), scriptUrl: z.string() })
-      .nullable(),
-    /** The caller's choice; null if it has not been asked yet. */
-    consent: z.enum(['given', 'refused']).nullable(),
+      .nullable()
+      .meta({
+        description:
+          'The third-party service, to which nothing is sent without consent; null if none is configured.',
+      }),
+    consent: z
+      .enum(['given', 'refused'])
+      .nullable()
+      .meta({ description: "The caller's choice; null if it has not been asked yet." }),
   })
   .meta({ id: 'AnalyticsSettings' })
 
@@ -141,8 +145,10 @@ export const analytics = {
     changes: ['getAnalyticsSummary', 'getAnalyticsEvents'],
     input: eventsIn,
     output: z.strictObject({
-      /** How many of them this call stored: without those that were there, and those that nobody may learn of yet. */
-      stored: count,
+      stored: count.meta({
+        description:
+          'How many of them this call stored: without those that were there, and those that nobody may learn of yet.',
+      }),
     }),
     refusals: ['INVALID_INPUT'],
   }),

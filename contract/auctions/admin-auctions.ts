@@ -37,8 +37,9 @@ const houseBid = z
     placedAt: instantOut,
     dealer: z.string(),
     organisationId: idOut,
-    /** Whether the dealer has an open default. The bid stands, and wins. */
-    hasOpenDefault: z.boolean(),
+    hasOpenDefault: z
+      .boolean()
+      .meta({ description: 'Whether the dealer has an open default. The bid stands, and wins.' }),
   })
   .meta({ id: 'HouseBid' })
 
@@ -71,13 +72,13 @@ export const houseLot = z
     counterAmount: rupeesOut.nullable(),
     counterUntil: instantOut.nullable(),
     counterAnswer: z.enum(['accepted', 'declined', 'expired']).nullable(),
-    /** How many dealers have added the car, and how many of them may bid. */
-    dealers: count,
+    dealers: count.meta({
+      description: 'How many dealers have added the car, and how many of them may bid.',
+    }),
     bidders: count,
     bids: z.array(houseBid).nullable(),
     announcements: z.array(announcement),
-    /** The proposal to withdraw it; null if none waits. */
-    proposalId: idOut.nullable(),
+    proposalId: idOut.nullable().meta({ description: 'The proposal to withdraw it; null if none waits.' }),
   })
   .meta({ id: 'HouseLot' })
 export type HouseLot = z.output<typeof houseLot>
@@ -103,8 +104,7 @@ export const houseAuction = z
   .strictObject({
     ...auctionFacts,
     lots: z.array(houseLot),
-    /** The proposal to cancel it; null if none waits. */
-    proposalId: idOut.nullable(),
+    proposalId: idOut.nullable().meta({ description: 'The proposal to cancel it; null if none waits.' }),
   })
   .meta({ id: 'HouseAuction' })
 export type HouseAuction = z.output<typeof houseAuction>
@@ -123,8 +123,7 @@ export const withdrawLotProposal = z
     title: z.string(),
     regno: z.string().nullable(),
     auctionId: idOut,
-    /** The auction's name. */
-    name: z.string(),
+    name: z.string().meta({ description: "The auction's name." }),
   })
   .meta({ id: 'WithdrawLotProposal' })
 export type WithdrawLotProposal = z.output<typeof withdrawLotProposal>
@@ -134,8 +133,9 @@ const auctionSummary = z
     ...auctionFacts,
     lotCount: count,
     liveLots: count,
-    /** The number of lots by outcome; `underReserve` lots await the house's decision. */
-    awarded: count,
+    awarded: count.meta({
+      description: "The number of lots by outcome; `underReserve` lots await the house's decision.",
+    }),
     unsold: count,
     underReserve: count,
   })
@@ -191,11 +191,10 @@ export const adminAuctions = {
     input: z.object({
       auctionId: id,
       ...rules,
-      /**
-       * The lot ids of the draft that the caller saw. Each save gives the lots new ids, so the call is refused if they
-       * differ from the stored ones. Default: not checked.
-       */
-      was: z.array(z.string().refine(isId)).max(MAX_LOTS).optional(),
+      was: z.array(z.string().refine(isId)).max(MAX_LOTS).optional().meta({
+        description:
+          'The lot ids of the draft that the caller saw. Each save gives the lots new ids, so the call is refused if they differ from the stored ones. Default: not checked.',
+      }),
     }),
     output: draft,
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'CAR_IN_AUCTION', 'CAR_SOLD', 'WRONG_STATE'],
@@ -243,13 +242,14 @@ export const adminAuctions = {
     list: true,
     input: z.object({
       status: z.enum(['draft', 'published', 'cancelled']).optional(),
-      /** Only published auctions in this phase. */
-      phase: z.enum(['scheduled', 'live', 'ended']).optional(),
-      /**
-       * `schedule`: the live ones by their end, the upcoming ones by their opening, then drafts, ended and cancelled
-       * ones, newest first. Default: `newest`.
-       */
-      sort: z.enum(['newest', 'schedule']).optional(),
+      phase: z
+        .enum(['scheduled', 'live', 'ended'])
+        .optional()
+        .meta({ description: 'Only published auctions in this phase.' }),
+      sort: z.enum(['newest', 'schedule']).optional().meta({
+        description:
+          '`schedule`: the live ones by their end, the upcoming ones by their opening, then drafts, ended and cancelled ones, newest first. Default: `newest`.',
+      }),
       ...paging,
     }),
     output: z.strictObject({

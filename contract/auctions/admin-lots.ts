@@ -43,8 +43,9 @@ export const adminLots = {
     changes: LOT_AND_CAR,
     input: z.object({
       lotId: id,
-      /** The facts as they are; null for one that is not known. One that is left out stays. */
-      facts: announcedFacts.optional(),
+      facts: announcedFacts.optional().meta({
+        description: 'The facts as they are; null for one that is not known. One that is left out stays.',
+      }),
       text: optionalText(MAX_ANNOUNCEMENT),
     }),
     output: houseLot,

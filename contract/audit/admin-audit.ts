@@ -24,20 +24,23 @@ const auditEntry = z
     id: count,
     at: instantOut,
     action: auditAction,
-    /** The name of the person who did it; null for the system. */
-    by: z.string().nullable(),
+    by: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the person who did it; null for the system.' }),
     subjectKind: z.enum(SHOWN_SUBJECTS).meta({ id: 'AuditSubject', 'x-extensible': true }),
     subjectId: z.string(),
-    /** The subject's current name. */
-    subject: z.string().nullable(),
-    /** The car that it is about: the subject, or that of the lot or the flow. */
-    carId: idOut.nullable(),
+    subject: z.string().nullable().meta({ description: "The subject's current name." }),
+    carId: idOut
+      .nullable()
+      .meta({ description: 'The car that it is about: the subject, or that of the lot or the flow.' }),
     before: facts,
     after: facts,
     reason: z.string().nullable(),
     address: z.string().nullable(),
-    /** Whether one person alone did what takes two, because nobody else counted. */
-    alone: z.boolean(),
+    alone: z
+      .boolean()
+      .meta({ description: 'Whether one person alone did what takes two, because nobody else counted.' }),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryOut = z.output<typeof auditEntry>
@@ -47,23 +50,26 @@ const chain = z
   .strictObject({
     log: z.enum(['audit_log', 'events']),
     links: count,
-    /** The hash of the last link in hex; null before the first. */
-    head: z.string().nullable(),
+    head: z
+      .string()
+      .nullable()
+      .meta({ description: 'The hash of the last link in hex; null before the first.' }),
     linkedAt: instantOut.nullable(),
   })
   .meta({ id: 'AuditChain' })
 
 /** The filter of the audit log. What is left out does not filter. */
 const filter = {
-  /** The id of the admin who did it. */
-  by: id.optional(),
+  by: id.optional().meta({ description: 'The id of the admin who did it.' }),
   action: auditAction.optional(),
-  /** A car: also its lots, auctions, flows and gate passes, and the lists that it came with. */
-  carId: id.optional(),
-  /** The user whom it is about: an admin, or a dealer, also its flows, gate passes and payments for cities. */
-  uid: id.optional(),
-  /** The day in India on which it was done. */
-  day: dayIn.optional(),
+  carId: id.optional().meta({
+    description: 'A car: also its lots, auctions, flows and gate passes, and the lists that it came with.',
+  }),
+  uid: id.optional().meta({
+    description:
+      'The user whom it is about: an admin, or a dealer, also its flows, gate passes and payments for cities.',
+  }),
+  day: dayIn.optional().meta({ description: 'The day in India on which it was done.' }),
   alone: flag,
   since: instantIn.optional(),
 }

@@ -44,10 +44,9 @@ export const bids = {
     input: z.object({ lotId: id }),
     output: z.strictObject({
       auctionFormat: z.enum(['open', 'sealed']),
-      /** In the order in which they were accepted; `own` marks the caller's. */
-      bids: z.array(
-        z.strictObject({ sequence: count, amount: rupeesOut, placedAt: instantOut, own: z.boolean() }),
-      ),
+      bids: z
+        .array(z.strictObject({ sequence: count, amount: rupeesOut, placedAt: instantOut, own: z.boolean() }))
+        .meta({ description: "In the order in which they were accepted; `own` marks the caller's." }),
     }),
     refusals: ['NOT_FOUND'],
   }),

@@ -6,6 +6,7 @@ import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { car, paper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
@@ -18,7 +19,6 @@ import {
   nextCursor,
   nothing,
   optionalCopied,
-  optionalText,
   paging,
   repeatable,
   text,
@@ -35,14 +35,23 @@ const filters = {
   kmsTo: wholeNumber(0, 10_000_000).optional(),
   priceFrom: wholeRupees,
   priceTo: wholeRupees,
-  /** Lists the cars sold in the last 7 days, instead of the upcoming and live lots. */
-  ended: flag,
+  ended: flag.meta({
+    description: 'Lists the cars sold in the last 7 days, instead of the upcoming and live lots.',
+  }),
   sort: z.enum(SORT_VALUES).default('year-new'),
   ...paging,
 }
 
+/** Drops what stands for no city from those of a query, whose key may be repeated. */
+function readCities(value: unknown): unknown {
+  const given = [value].flat().filter((city) => city !== undefined && city !== null && city !== '')
+  return given.length === 0 ? undefined : given
+}
+
+const someCities = z.array(text(100), 'input.required' satisfies ReasonId).max(50)
+
 /** The filters of Dealer Home. */
-export const browseInput = z.object({ city: optionalText(100), ...filters })
+export const browseInput = z.object({ city: z.preprocess(readCities, someCities.optional()), ...filters })
 
 const facet = z.array(z.strictObject({ value: z.string(), count })).meta({
   id: 'FacetCounts',
@@ -67,8 +76,9 @@ const carDetails = z
     }),
     images: z.array(picture),
     location: z.string(),
-    /** The degrees of the car's yard; null if it is not known. */
-    latitude: latitude.nullable(),
+    latitude: latitude
+      .nullable()
+      .meta({ description: "The degrees of the car's yard; null if it is not known." }),
     longitude: longitude.nullable(),
     start_date: instantOut.nullable(),
     end_date: instantOut.nullable(),
@@ -90,10 +100,8 @@ const who = dealersAndReadingAdmins('manage_cars')
 /** The tiles of maps, as the house has set them up. */
 const mapTiles = z
   .strictObject({
-    /** The address of a tile, with `{z}`, `{x}` and `{y}`. */
-    url: z.string(),
-    /** The HTML that names whose tiles they are. */
-    attribution: z.string(),
+    url: z.string().meta({ description: 'The address of a tile, with `{z}`, `{x}` and `{y}`.' }),
+    attribution: z.string().meta({ description: 'The HTML that names whose tiles they are.' }),
   })
   .meta({ id: 'MapTiles' })
 
@@ -106,8 +114,9 @@ export const browsing = {
     input: browseInput,
     output: z.strictObject({
       dealerCities: z.array(z.string()),
-      /** The cities whose time ran out within a year, and was not renewed. */
-      endedCities: z.array(z.strictObject({ name: z.string(), endedAt: instantOut })),
+      endedCities: z
+        .array(z.strictObject({ name: z.string(), endedAt: instantOut }))
+        .meta({ description: 'The cities whose time ran out within a year, and was not renewed.' }),
       ...page,
       total: count,
       facets,
@@ -117,9 +126,12 @@ export const browsing = {
   getDealerCarsByCity: defineOperation({
     reads: true,
     who,
-    summary: 'Lists the same cars for one city.',
+    summary: 'Lists the same cars for one city or several.',
     list: true,
-    input: z.object({ ...filters, city: text(100) }),
+    input: z.object({
+      ...filters,
+      city: z.preprocess(readCities, someCities),
+    }),
     output: z.strictObject({ ...page, total: count }),
     refusals: [],
   }),
@@ -139,8 +151,9 @@ export const browsing = {
     list: true,
     input: browseInput,
     output: z.strictObject({
-      /** The lists of My Cars that hold matches, in the order of the tabs. */
-      lists: z.array(z.strictObject({ list: z.enum(MY_LISTS), count })),
+      lists: z
+        .array(z.strictObject({ list: z.enum(MY_LISTS), count }))
+        .meta({ description: 'The lists of My Cars that hold matches, in the order of the tabs.' }),
     }),
     refusals: [],
   }),

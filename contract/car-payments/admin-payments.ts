@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../values.ts'
 import { PROOF_PARTS } from '#domain/car-payments/payment-submission.ts'
-import { dayOut, paymentMethod, proofPart, submissionOutcome, transferOut } from './payments.ts'
+import { dayOut, paymentMethod, proofPart, submissionOutcome, transferOut } from './proofs.ts'
 import { statementFinding, statementLine } from './statement-finding.ts'
 
 const who = admins('manage_cars')
@@ -32,8 +32,7 @@ export const submissionForHouse = z
   .strictObject({
     id: idOut,
     submittedAt: instantOut,
-    /** The user who sent it. */
-    submittedBy: z.string(),
+    submittedBy: z.string().meta({ description: 'The user who sent it.' }),
     paymentMethod,
     transactionAmount: rupeesOut,
     bankReferenceId: z.string(),
@@ -41,42 +40,49 @@ export const submissionForHouse = z
     bankAccountName: z.string(),
     ifscCode: z.string(),
     transactionDate: dayOut,
-    /** The transfers that it names: one, or several. The first stands in the fields above too. */
-    transfers: z.array(transferOut),
+    transfers: z.array(transferOut).meta({
+      description: 'The transfers that it names: one, or several. The first stands in the fields above too.',
+    }),
     files: z.array(
       z.strictObject({ name: z.string(), url: link, mediaType: z.string(), uploadedAt: instantOut }),
     ),
-    /** Whether each value is the expected one; null where nothing is known of what to expect. */
-    matches: z.strictObject({
-      amount: z.boolean(),
-      bankAccountNo: z.boolean().nullable(),
-      bankAccountName: z.boolean().nullable(),
-      ifscCode: z.boolean().nullable(),
-    }),
-    /**
-     * Other submissions that name the same bank reference, of any dealer: not the earlier ones of the same car. Those of one
-     * dealer may share the transfer.
-     */
-    sameReference: z.array(
-      z.strictObject({
-        flowEntityId: idOut,
-        organization: z.string(),
-        /** Whether this car belongs to the same dealer. */
-        isSameDealer: z.boolean(),
-        title: z.string(),
-        regno: z.string().nullable(),
-        amount: rupeesOut,
-        submittedAt: instantOut,
-        outcome: submissionOutcome,
+    matches: z
+      .strictObject({
+        amount: z.boolean(),
+        bankAccountNo: z.boolean().nullable(),
+        bankAccountName: z.boolean().nullable(),
+        ifscCode: z.boolean().nullable(),
+      })
+      .meta({
+        description: 'Whether each value is the expected one; null where nothing is known of what to expect.',
       }),
-    ),
-    /** The finding in the house's bank statements. It decides nothing. */
-    statement: statementFinding,
+    sameReference: z
+      .array(
+        z.strictObject({
+          flowEntityId: idOut,
+          organization: z.string(),
+          isSameDealer: z.boolean().meta({ description: 'Whether this car belongs to the same dealer.' }),
+          title: z.string(),
+          regno: z.string().nullable(),
+          amount: rupeesOut,
+          submittedAt: instantOut,
+          outcome: submissionOutcome,
+        }),
+      )
+      .meta({
+        description:
+          'Other submissions that name the same bank reference, of any dealer: not the earlier ones of the same car. Those of one dealer may share the transfer.',
+      }),
+    statement: statementFinding.meta({
+      description: "The finding in the house's bank statements. It decides nothing.",
+    }),
     outcome: submissionOutcome,
     decidedAt: instantOut.nullable(),
     decidedBy: z.string().nullable(),
-    /** Why it was rejected, approved without a line of a statement, or taken back; null otherwise. */
-    reason: z.string().nullable(),
+    reason: z.string().nullable().meta({
+      description:
+        'Why it was rejected, approved without a line of a statement, or taken back; null otherwise.',
+    }),
   })
   .meta({ id: 'PaymentSubmission' })
 
@@ -86,34 +92,35 @@ export const submissionForHouse = z
  */
 export const paymentItemFields = {
   amount: rupeesOut,
-  /** The dealer's deadline. */
-  dueAt: instantOut,
-  /** The reference that the dealer was asked to give. */
-  reference: z.string(),
-  /** The dealer's account of the onboarding; null if it is not known. */
+  dueAt: instantOut.meta({ description: "The dealer's deadline." }),
+  reference: z.string().meta({ description: 'The reference that the dealer was asked to give.' }),
   expected: z
     .strictObject({ bankAccountNo: z.string(), bankAccountName: z.string(), ifscCode: z.string() })
-    .nullable(),
+    .nullable()
+    .meta({ description: "The dealer's account of the onboarding; null if it is not known." }),
   /** The proof to check; null for an overdue payment. */
   submission: submissionForHouse.nullable(),
-  /** Money with the house's reference of the car that nothing uses: the bank has it, and no proof was sent. */
-  unclaimed: z.array(z.strictObject(statementLine)),
-  /** The earlier proofs of the same car, newest first. */
-  earlier: z.array(submissionForHouse),
+  unclaimed: z.array(z.strictObject(statementLine)).meta({
+    description:
+      "Money with the house's reference of the car that nothing uses: the bank has it, and no proof was sent.",
+  }),
+  earlier: z
+    .array(submissionForHouse)
+    .meta({ description: 'The earlier proofs of the same car, newest first.' }),
   reviewed: z.strictObject({ by: person, at: instantOut }).nullable(),
-  /** Whether an admin other than the caller has to approve it. */
-  needsOtherAdmin: z.boolean(),
-  /** The number of times that the dealer defaulted. */
-  defaults: count,
+  needsOtherAdmin: z
+    .boolean()
+    .meta({ description: 'Whether an admin other than the caller has to approve it.' }),
+  defaults: count.meta({ description: 'The number of times that the dealer defaulted.' }),
 }
 
 const defaultItem = z
   .strictObject({
     flowEntityId: idOut,
-    /** The debt of a payment that came back after the car had left; null for a default. */
-    debtId: idOut.nullable(),
-    /** When the debt was paid; null for a default. */
-    settledAt: instantOut.nullable(),
+    debtId: idOut.nullable().meta({
+      description: 'The debt of a payment that came back after the car had left; null for a default.',
+    }),
+    settledAt: instantOut.nullable().meta({ description: 'When the debt was paid; null for a default.' }),
     uid: idOut,
     organization: z.string(),
     carId: idOut,
@@ -127,8 +134,10 @@ const defaultItem = z
     declaredBy: z.string().nullable(),
     reason: z.string(),
     lifted: z.strictObject({ at: instantOut, by: z.string().nullable(), reason: z.string() }).nullable(),
-    /** The dealer to whom `admin/offerRunnerUp` would offer the car, and for how much; null if it can't be offered. */
-    runnerUp: z.strictObject({ organization: z.string(), amount: rupeesOut }).nullable(),
+    runnerUp: z.strictObject({ organization: z.string(), amount: rupeesOut }).nullable().meta({
+      description:
+        "The dealer to whom `admin/offerRunnerUp` would offer the car, and for how much; null if it can't be offered.",
+    }),
   })
   .meta({ id: 'PaymentDefault' })
 
@@ -153,8 +162,9 @@ export const adminPayments = {
     changes: ['admin/getReturns', 'admin/getReversals', 'admin/getStatements', 'admin/getQueue'],
     input: z.object({
       ...proof,
-      /** Why, where no lines state the payment in full: required then, and not read otherwise. */
-      reason: reason.optional(),
+      reason: reason.optional().meta({
+        description: 'Why, where no lines state the payment in full: required then, and not read otherwise.',
+      }),
     }),
     output: movedFlows,
     refusals: [
@@ -175,17 +185,22 @@ export const adminPayments = {
     changes: ['admin/getQueue', 'admin/getReturns'],
     input: z.object({
       ...flow,
-      /** The proof that is rejected; null for a payment from before proofs were kept. */
-      paymentId: id.nullable(),
+      paymentId: id.nullable().meta({
+        description: 'The proof that is rejected; null for a payment from before proofs were kept.',
+      }),
       reason,
-      /** The parts that are wrong: the dealer enters them again, and keeps the others. Default: none is named. */
       parts: z
         .array(proofPart)
         .max(PROOF_PARTS.length)
         .default([])
-        .transform((parts) => PROOF_PARTS.filter((part) => parts.includes(part))),
-      /** The minimum time in hours that the dealer has from now. A later deadline stays. */
-      deadlineHours: wholeNumber(MIN_DEADLINE_HOURS, MAX_DEADLINE_HOURS).default(MIN_DEADLINE_HOURS),
+        .transform((parts) => PROOF_PARTS.filter((part) => parts.includes(part)))
+        .meta({
+          description:
+            'The parts that are wrong: the dealer enters them again, and keeps the others. Default: none is named.',
+        }),
+      deadlineHours: wholeNumber(MIN_DEADLINE_HOURS, MAX_DEADLINE_HOURS).default(MIN_DEADLINE_HOURS).meta({
+        description: 'The minimum time in hours that the dealer has from now. A later deadline stays.',
+      }),
     }),
     output: movedFlows,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'PAYMENT_CHANGED'],
@@ -204,8 +219,7 @@ export const adminPayments = {
     ],
     input: z.object({
       ...flow,
-      /** The credit of the payment that came back. */
-      lineId: id,
+      lineId: id.meta({ description: 'The credit of the payment that came back.' }),
       reason,
     }),
     output: movedFlows,

@@ -14,8 +14,7 @@ const given = z
       accountName: nameText(200),
       accountNo: copied(30),
       ifscCode: copied(20),
-      /** The UPI address: "name@bank". */
-      upiId: optionalCopied(100, cleanUpiId),
+      upiId: optionalCopied(100, cleanUpiId).meta({ description: 'The UPI address: "name@bank".' }),
     }),
   )
   .min(1, 'bankAccounts.none' satisfies ReasonId)

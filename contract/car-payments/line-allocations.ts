@@ -20,13 +20,14 @@ const linePart = z
   .strictObject({
     allocationId: idOut,
     purpose: z.enum(LINE_PURPOSES).meta({ 'x-extensible': true }),
-    /** Of `car` the proof of payment, of `due` the debt, of `city` the order, of `reversal` the other line; else null. */
-    subjectId: idOut.nullable(),
+    subjectId: idOut.nullable().meta({
+      description:
+        'Of `car` the proof of payment, of `due` the debt, of `city` the order, of `reversal` the other line; else null.',
+    }),
     amount: rupeesAndPaiseOut,
     reason: z.string().nullable(),
     madeAt: instantOut,
-    /** Null for the system. */
-    madeBy: z.string().nullable(),
+    madeBy: z.string().nullable().meta({ description: 'Null for the system.' }),
   })
   .meta({ id: 'LinePart' })
 
@@ -36,8 +37,7 @@ const usedLine = z
     ...statementLine,
     isCredit: z.boolean(),
     usedAmount: rupeesAndPaiseOut,
-    /** The unused rest of the line. */
-    restAmount: rupeesAndPaiseOut,
+    restAmount: rupeesAndPaiseOut.meta({ description: 'The unused rest of the line.' }),
     parts: z.array(linePart),
   })
   .meta({ id: 'UsedLine' })
@@ -62,11 +62,12 @@ export const lineAllocations = {
     input: z.object({
       lineId: id,
       purpose: z.enum(BY_HAND),
-      /** Of `car` the proof that waits or is approved, of `due` the debt, of `city` the order. The others have none. */
-      subjectId: id.optional(),
+      subjectId: id.optional().meta({
+        description:
+          'Of `car` the proof that waits or is approved, of `due` the debt, of `city` the order. The others have none.',
+      }),
       amount: rupeesAndPaise,
-      /** Required of `houseOwn`. */
-      reason: reason.optional(),
+      reason: reason.optional().meta({ description: 'Required of `houseOwn`.' }),
     }),
     output: lineAnswer,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'LINE_IN_USE'],

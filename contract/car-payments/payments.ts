@@ -5,11 +5,7 @@ import {
   MAX_PROOF_FILES,
   MAX_TRANSFERS,
   MIN_TRANSFERS,
-  PAYMENT_METHODS,
-  PROOF_PARTS,
-  SUBMISSION_OUTCOMES,
 } from '#domain/car-payments/payment-submission.ts'
-import { TRANSFER_MONEY } from '#domain/car-payments/transfer-money.ts'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
 import { tidyIdentifier } from '#domain/identifiers/tidy-identifier.ts'
 import { car, flowInput } from '../car.ts'
@@ -22,7 +18,6 @@ import {
   id,
   idOut,
   instantOut,
-  link,
   nothing,
   optionalText,
   rupeesOr,
@@ -34,98 +29,22 @@ import {
 import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { addFault } from '../add-fault.ts'
 import { readGiven } from '../read-given.ts'
+import { bankAccount, INCOMPLETE, ownSubmission, ownTransfer, paymentMethod } from './proofs.ts'
 
 const who = dealers('view_payments')
 
-/** A bank account of the house, as a dealer pays to it. */
-export const bankAccount = z
-  .strictObject({
-    bankName: z.string(),
-    accountName: z.string(),
-    accountNo: z.string(),
-    ifscCode: z.string(),
-    upiId: z.string().nullable(),
-  })
-  .meta({ id: 'BankAccount', description: 'A bank account of the house.' })
-
-/** A day without a time, as sent: "2026-11-23". */
-export const dayOut = z.iso.date().meta({ description: 'A date in India.', examples: ['2026-11-23'] })
-
-/** The reason for a proof of which a field is missing (part B, section 5). */
-const INCOMPLETE: ReasonId = 'proof.incomplete'
 /** The reason for a proof that names no flow (part B, section 5). */
 const NO_FLOW: ReasonId = 'proof.flowMissing'
 
-/** The way in which a dealer paid. */
-export const paymentMethod = z.enum(PAYMENT_METHODS, INCOMPLETE).meta({ id: 'PaymentMethod' })
-
-/** The state of a proof of payment. */
-export const submissionOutcome = z.enum(SUBMISSION_OUTCOMES).meta({
-  id: 'SubmissionOutcome',
-  description: '`waiting`: the house has not decided yet.',
-})
-
-/** A part of a proof of payment that the house can reject by name. */
-export const proofPart = z.enum(PROOF_PARTS).meta({ id: 'ProofPart' })
-
-/** A transfer that a proof of payment names. */
-export const transferOut = z
-  .strictObject({ bankReferenceId: z.string(), amount: rupeesOut, transactionDate: dayOut })
-  .meta({ id: 'PaymentTransfer' })
-
-/** One proof of payment that the dealer sent, newest first. */
-const ownSubmission = z
-  .strictObject({
-    id: idOut,
-    submittedAt: instantOut,
-    paymentMethod,
-    transactionAmount: rupeesOut,
-    bankReferenceId: z.string(),
-    transactionDate: dayOut,
-    /** The transfers that it names: one, or several. The first stands in the fields above too. */
-    transfers: z.array(transferOut),
-    outcome: submissionOutcome,
-    decidedAt: instantOut.nullable(),
-    /** Why the house rejected it, or took its approval back; null unless it did. */
-    reason: z.string().nullable(),
-    /** The parts that the house rejected by name. */
-    rejectedParts: z.array(proofPart),
-    files: z.array(z.strictObject({ fileId: idOut, name: z.string(), url: link, mediaType: z.string() })),
-  })
-  .meta({ id: 'OwnPaymentSubmission' })
-
-/** A transfer that the dealer's proofs name, with the cars that it pays. */
-const ownTransfer = z
-  .strictObject({
-    bankReferenceId: z.string(),
-    /** The sum of its parts. */
-    amount: rupeesOut,
-    /**
-     * Whether the house has the money, by its bank statements. `received`: what the cars with a rejected proof need is there;
-     * `returned`: it was paid back, or the bank took it back; `short`: a line states it, and what is left is less than that.
-     */
-    money: z.enum(TRANSFER_MONEY).meta({ 'x-extensible': true }),
-    cars: z.array(
-      z.strictObject({
-        flowEntityId: idOut,
-        carId: idOut,
-        title: z.string(),
-        regno: z.string().nullable(),
-        /** The part of the transfer that pays this car. */
-        amount: rupeesOut,
-        outcome: submissionOutcome,
-      }),
-    ),
-  })
-  .meta({ id: 'OwnTransfer' })
-
 /** A transfer of the dealer, as its bank names it. */
 const transfer = z.object({
-  /** The bank's reference of the transfer (UTR). */
-  bankReferenceId: copied(50, cleanCharacters, INCOMPLETE).refine(isPrintable, UNPRINTABLE),
+  bankReferenceId: copied(50, cleanCharacters, INCOMPLETE)
+    .refine(isPrintable, UNPRINTABLE)
+    .meta({ description: "The bank's reference of the transfer (UTR)." }),
   amount: rupeesOr(INCOMPLETE),
-  /** The day of the transfer in India, or an instant of it. */
-  transactionDate: dayInOr(INCOMPLETE),
+  transactionDate: dayInOr(INCOMPLETE).meta({
+    description: 'The day of the transfer in India, or an instant of it.',
+  }),
 })
 
 const flow_entity_id = text(100, NO_FLOW).pipe(id)
@@ -138,13 +57,15 @@ const paidFrom = {
   files: z
     .array(
       z.object({
-        /** A file’s own name is not stored: the house sees "Payment proof 1.pdf". */
-        name: optionalText(200),
+        name: optionalText(200).meta({
+          description: 'A file’s own name is not stored: the house sees "Payment proof 1.pdf".',
+        }),
         size: statedSize.optional(),
         type: optionalText(100),
         fileName: optionalText(200),
-        /** An upload to `payment-info`: its link, or its id. */
-        url: text(2000, INCOMPLETE),
+        url: text(2000, INCOMPLETE).meta({
+          description: 'An upload to `payment-info`: its link, or its id.',
+        }),
       }),
     )
     .min(1, INCOMPLETE)
@@ -160,12 +81,17 @@ const submission = z
   .object({
     flow_entity_id,
     transactionAmount: rupeesOr(INCOMPLETE),
-    /** The bank's reference of the transfer (UTR). Required without `transfers`. */
-    bankReferenceId: z.string().max(1_000).optional(),
-    /** The day of the transfer in India, or an instant of it. Required without `transfers`. */
-    transactionDate: z.string().max(1_000).optional(),
-    /** The transfers by which the car was paid, where it were several. Their sum is the amount. */
-    transfers: z.array(transfer, INCOMPLETE).min(MIN_TRANSFERS).max(MAX_TRANSFERS).optional(),
+    bankReferenceId: z
+      .string()
+      .max(1_000)
+      .optional()
+      .meta({ description: "The bank's reference of the transfer (UTR). Required without `transfers`." }),
+    transactionDate: z.string().max(1_000).optional().meta({
+      description: 'The day of the transfer in India, or an instant of it. Required without `transfers`.',
+    }),
+    transfers: z.array(transfer, INCOMPLETE).min(MIN_TRANSFERS).max(MAX_TRANSFERS).optional().meta({
+      description: 'The transfers by which the car was paid, where it were several. Their sum is the amount.',
+    }),
     ...paidFrom,
   })
   .transform(({ bankReferenceId, transactionDate, transfers, ...proof }, context) => {
@@ -204,16 +130,22 @@ export const payments = {
     output: z.strictObject({
       amount: rupeesOut,
       dueAt: instantOut,
-      /** The text that the dealer gives with the transfer, so that the house finds it. */
-      reference: z.string(),
+      reference: z.string().meta({
+        description: 'The text that the dealer gives with the transfer, so that the house finds it.',
+      }),
       accounts: z.array(bankAccount),
-      /** The dealer's own account of the onboarding, from which it has to pay; null if it is not known. */
       ownAccount: z
         .strictObject({ accountNo: z.string(), accountName: z.string(), ifscCode: z.string() })
-        .nullable(),
+        .nullable()
+        .meta({
+          description:
+            "The dealer's own account of the onboarding, from which it has to pay; null if it is not known.",
+        }),
       submissions: z.array(ownSubmission),
-      /** The number of the receipt; null before the payment is approved. */
-      receiptNumber: z.string().nullable(),
+      receiptNumber: z
+        .string()
+        .nullable()
+        .meta({ description: 'The number of the receipt; null before the payment is approved.' }),
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
   }),

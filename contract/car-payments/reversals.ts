@@ -13,19 +13,23 @@ const person = z.strictObject({ uid: idOut, name: z.string() })
 
 const reversalItem = z
   .strictObject({
-    /** The line that takes another one back, or may. */
-    line,
-    /** The line that it takes back; null while it is asked about, and where an admin decided that there is none. */
-    of: line.nullable(),
-    /** The lines that it may take back, the latest first; only while it is asked about. */
-    candidates: z.array(line),
-    /** Null for the system. */
-    decidedBy: person.nullable(),
+    line: line.meta({ description: 'The line that takes another one back, or may.' }),
+    of: line.nullable().meta({
+      description:
+        'The line that it takes back; null while it is asked about, and where an admin decided that there is none.',
+    }),
+    candidates: z.array(line).meta({
+      description: 'The lines that it may take back, the latest first; only while it is asked about.',
+    }),
+    decidedBy: person.nullable().meta({ description: 'Null for the system.' }),
     decidedAt: instantOut.nullable(),
-    /** The cars whose approved payment still uses the line that came back: `admin/reversePayment` takes it back. */
-    payments: z.array(z.strictObject({ ...dealerCar, amount: rupeesAndPaiseOut })),
-    /** The house had already paid the returned money back to the payer. */
-    isPaidBack: z.boolean(),
+    payments: z.array(z.strictObject({ ...dealerCar, amount: rupeesAndPaiseOut })).meta({
+      description:
+        'The cars whose approved payment still uses the line that came back: `admin/reversePayment` takes it back.',
+    }),
+    isPaidBack: z
+      .boolean()
+      .meta({ description: 'The house had already paid the returned money back to the payer.' }),
   })
   .meta({ id: 'ReversalItem' })
 export type ReversalItem = z.output<typeof reversalItem>
@@ -38,8 +42,10 @@ export const reversals = {
     summary: 'Lists lines of bank statements that take back others, newest first.',
     list: true,
     input: z.object({
-      /** `asked`: an admin decides. `used`: an approved payment still uses what came back. `decided`: all that is known. */
-      status: z.enum(['asked', 'used', 'decided']).default('asked'),
+      status: z.enum(['asked', 'used', 'decided']).default('asked').meta({
+        description:
+          '`asked`: an admin decides. `used`: an approved payment still uses what came back. `decided`: all that is known.',
+      }),
       ...paging,
     }),
     output: z.strictObject({ items: z.array(reversalItem), total: count, nextCursor }),
@@ -53,8 +59,7 @@ export const reversals = {
     changes: ['admin/getReturns', 'admin/getReversals', 'admin/getStatements', 'admin/getQueue'],
     input: z.object({
       lineId: id,
-      /** The line that it takes back; null for none. */
-      of: id.nullable(),
+      of: id.nullable().meta({ description: 'The line that it takes back; null for none.' }),
     }),
     output: z.strictObject({ item: reversalItem }).meta({ id: 'DecidedReversal' }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'LINE_IN_USE'],

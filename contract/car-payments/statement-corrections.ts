@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
 import { count, id, idOut, instantOut, nextCursor, paging, reason, rupeesAndPaiseOut } from '../values.ts'
-import { dayOut } from './payments.ts'
+import { dayOut } from './proofs.ts'
 import { statementEntry } from './statements.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
 
@@ -14,8 +14,9 @@ const twinLine = z.strictObject({
   lineId: idOut,
   narration: z.string(),
   reference: z.string().nullable(),
-  /** The statement whose import has stored it, when that was, and the row in its file. */
-  statementId: idOut,
+  statementId: idOut.meta({
+    description: 'The statement whose import has stored it, when that was, and the row in its file.',
+  }),
   importedAt: instantOut,
   row: count,
 })
@@ -26,8 +27,10 @@ const lineTwins = z
     day: dayOut,
     amount: rupeesAndPaiseOut,
     isCredit: z.boolean(),
-    /** Whether `line` is struck, so that it no longer counts. Otherwise both are used, and somebody has to decide. */
-    isStruck: z.boolean(),
+    isStruck: z.boolean().meta({
+      description:
+        'Whether `line` is struck, so that it no longer counts. Otherwise both are used, and somebody has to decide.',
+    }),
     foundAt: instantOut,
     line: twinLine,
     like: twinLine,
@@ -50,8 +53,7 @@ export const statementCorrections = {
       'admin/getDefaults',
     ],
     input: z.object({
-      /** The id that the import has answered, `statementId`. */
-      importId: id,
+      importId: id.meta({ description: 'The id that the import has answered, `statementId`.' }),
       reason,
     }),
     output: z.strictObject({ statement: statementEntry }).meta({ id: 'StatementAnswer' }),
@@ -70,8 +72,7 @@ export const statementCorrections = {
         .max(MAX_ASSIGNED),
     }),
     output: z.strictObject({
-      /** The statements whose account is still to be said. */
-      unassigned: count,
+      unassigned: count.meta({ description: 'The statements whose account is still to be said.' }),
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
   }),
@@ -84,8 +85,7 @@ export const statementCorrections = {
     output: z.strictObject({
       items: z.array(lineTwins),
       total: count,
-      /** Those that are used on both sides. */
-      open: count,
+      open: count.meta({ description: 'Those that are used on both sides.' }),
       nextCursor,
     }),
     refusals: ['INVALID_INPUT'],

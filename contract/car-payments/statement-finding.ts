@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { STATEMENT_FINDINGS } from '#domain/car-payments/match-statement.ts'
 import { flowState, idOut, rupeesAndPaiseOut, rupeesOut } from '../values.ts'
-import { dayOut } from './payments.ts'
+import { dayOut } from './proofs.ts'
 
 /** A line of a statement, as the house reads it. */
 export const statementLine = {
@@ -28,34 +28,43 @@ const foundLine = z
   .strictObject({
     ...statementLine,
     finding: z.enum(['found', 'partly', 'otherAmount']).meta({ 'x-extensible': true }),
-    /** Whether the line has the whole reference. If not, it lost digits, and the line names the payer. */
-    isWhole: z.boolean(),
-    /** The transfer, as the dealer states it. */
-    transfer: z.strictObject({ bankReferenceId: z.string(), amount: rupeesOut }),
-    /** The part of the line that the approval would use. */
-    partAmount: rupeesAndPaiseOut,
-    /** The parts of the line that are used already. */
-    usedAmount: rupeesAndPaiseOut,
-    /** The sum that the other proofs naming this line need from it. */
-    othersAmount: rupeesAndPaiseOut,
+    isWhole: z.boolean().meta({
+      description:
+        'Whether the line has the whole reference. If not, it lost digits, and the line names the payer.',
+    }),
+    transfer: z
+      .strictObject({ bankReferenceId: z.string(), amount: rupeesOut })
+      .meta({ description: 'The transfer, as the dealer states it.' }),
+    partAmount: rupeesAndPaiseOut.meta({ description: 'The part of the line that the approval would use.' }),
+    usedAmount: rupeesAndPaiseOut.meta({ description: 'The parts of the line that are used already.' }),
+    othersAmount: rupeesAndPaiseOut.meta({
+      description: 'The sum that the other proofs naming this line need from it.',
+    }),
   })
   .meta({ id: 'FoundLine' })
 
 /** The finding in the house's statements for a proof of payment. It decides nothing: an admin does. */
 export const statementFinding = z
   .strictObject({
-    /** `partly`: lines state it in part, or are shared so that the amounts do not add up. */
-    finding: z.enum(STATEMENT_FINDINGS).meta({ 'x-extensible': true }),
-    /** The lines that state its transfers. */
-    lines: z.array(foundLine),
-    /** The first of them; null if it is not found. */
-    line: z.strictObject(statementLine).nullable(),
-    /** Whether the line has the whole reference. If not, it lost digits, and the line names the payer. */
-    isWhole: z.boolean().nullable(),
-    /** Whether lines state the whole amount. Where they do not, an approval needs a reason. */
-    isExplained: z.boolean(),
-    /** The last day of which a statement was imported; a later payment can't be found yet. */
-    statedUntil: dayOut.nullable(),
+    finding: z.enum(STATEMENT_FINDINGS).meta({
+      'x-extensible': true,
+      description: '`partly`: lines state it in part, or are shared so that the amounts do not add up.',
+    }),
+    lines: z.array(foundLine).meta({ description: 'The lines that state its transfers.' }),
+    line: z
+      .strictObject(statementLine)
+      .nullable()
+      .meta({ description: 'The first of them; null if it is not found.' }),
+    isWhole: z.boolean().nullable().meta({
+      description:
+        'Whether the line has the whole reference. If not, it lost digits, and the line names the payer.',
+    }),
+    isExplained: z.boolean().meta({
+      description: 'Whether lines state the whole amount. Where they do not, an approval needs a reason.',
+    }),
+    statedUntil: dayOut.nullable().meta({
+      description: "The last day of which a statement was imported; a later payment can't be found yet.",
+    }),
   })
   .meta({ id: 'StatementFinding' })
 export type StatementFinding = z.output<typeof statementFinding>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DOUBT_REASONS } from '#domain/car-payments/decide-lines.ts'
-import { RETURN_CAUSES, RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
+import { RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
 import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import { admins, defineOperation } from '../operation.ts'
@@ -15,8 +15,8 @@ import {
   rupeesAndPaiseOut,
   storable,
 } from '../values.ts'
-import { dayOut, submissionOutcome } from './payments.ts'
-import { dealerCar, statementLine } from './statement-finding.ts'
+import { dayOut } from './proofs.ts'
+import { returnAnswer, returnItem } from './return-item.ts'
 
 const who = admins('manage_cars')
 
@@ -35,19 +35,22 @@ const mapping = z.object({
   amount: column,
   direction: column,
   balance: column,
-  /** The order of the parts of dates such as 03/04/2026. */
-  dateOrder: z.enum(DATE_ORDERS).default('dmy'),
+  dateOrder: z
+    .enum(DATE_ORDERS)
+    .default('dmy')
+    .meta({ description: 'The order of the parts of dates such as 03/04/2026.' }),
 })
 
 const statement = {
-  /** The days of the first and the last line; null for a statement without lines. */
-  firstDay: dayOut.nullable(),
+  firstDay: dayOut
+    .nullable()
+    .meta({ description: 'The days of the first and the last line; null for a statement without lines.' }),
   lastDay: dayOut.nullable(),
-  /** Lines that were stored, and those that an earlier import had stored. */
-  newLines: count,
+  newLines: count.meta({
+    description: 'Lines that were stored, and those that an earlier import had stored.',
+  }),
   knownLines: count,
-  /** Rows that state no movement: balances, totals, notes. */
-  skipped: count,
+  skipped: count.meta({ description: 'Rows that state no movement: balances, totals, notes.' }),
   rejectedTotal: count,
 }
 
@@ -63,8 +66,7 @@ const statementAccount = z
 export type StatementAccount = z.output<typeof statementAccount>
 
 const statedRow = {
-  /** The row's number in a spreadsheet, from 1. */
-  row: count,
+  row: count.meta({ description: "The row's number in a spreadsheet, from 1." }),
   text: z.string(),
   day: dayOut,
   amount: rupeesAndPaiseOut,
@@ -79,14 +81,15 @@ export type AddedRow = z.output<typeof addedRow>
 const doubtfulRow = z
   .strictObject({
     ...statedRow,
-    /**
-     * `moreOften`: equal rows are in the statement more often than they are stored. `balance`: the stored line states
-     * another balance. `day`: a line with its reference is stored for another day. `alike`: a stored line of that day and
-     * amount shares a part of what identifies it. `inFile`: an equal row stands above it, and no balances distinguish them.
-     */
-    why: z.enum(DOUBT_REASONS).meta({ 'x-extensible': true }),
-    /** The stored line that it may be; null if it may be the row `likeRow` of the same statement. */
-    like: idOut.nullable(),
+    why: z.enum(DOUBT_REASONS).meta({
+      'x-extensible': true,
+      description:
+        '`moreOften`: equal rows are in the statement more often than they are stored. `balance`: the stored line states another balance. `day`: a line with its reference is stored for another day. `alike`: a stored line of that day and amount shares a part of what identifies it. `inFile`: an equal row stands above it, and no balances distinguish them.',
+    }),
+    like: idOut.nullable().meta({
+      description:
+        'The stored line that it may be; null if it may be the row `likeRow` of the same statement.',
+    }),
     likeRow: count.nullable(),
     likeDay: dayOut.nullable(),
     likeText: z.string().nullable(),
@@ -96,23 +99,23 @@ export type DoubtfulRow = z.output<typeof doubtfulRow>
 
 const importedStatement = z
   .strictObject({
-    /** Null in a dry run, and while a row or the account is doubtful: then nothing is stored. */
-    statementId: idOut.nullable(),
+    statementId: idOut.nullable().meta({
+      description: 'Null in a dry run, and while a row or the account is doubtful: then nothing is stored.',
+    }),
     dryRun: z.boolean(),
     ...statement,
     accountId: idOut,
-    /** The first 200 of the new lines, in the order of the statement. */
-    added: z.array(addedRow),
-    /** The sums of all new lines that came in, and of all that went out. */
-    addedIn: rupeesAndPaiseOut,
+    added: z
+      .array(addedRow)
+      .meta({ description: 'The first 200 of the new lines, in the order of the statement.' }),
+    addedIn: rupeesAndPaiseOut.meta({
+      description: 'The sums of all new lines that came in, and of all that went out.',
+    }),
     addedOut: rupeesAndPaiseOut,
-    /** The first 1,000 rows that somebody has to decide about, and the number of all. */
-    doubtful: z.array(doubtfulRow),
+    doubtful: z.array(doubtfulRow).meta({
+      description: 'The first 1,000 rows that somebody has to decide about, and the number of all.',
+    }),
     doubtfulTotal: count,
-    /**
-     * The import that has stored movements for another account which this one would add: one of both accounts may be wrong.
-     * Nothing is stored before `accountIsRight` says that this one is right. Null if there is none, or it was said.
-     */
     otherAccount: z
       .strictObject({
         statementId: idOut,
@@ -121,14 +124,20 @@ const importedStatement = z
         importedBy: z.string(),
         firstDay: dayOut.nullable(),
         lastDay: dayOut.nullable(),
-        /** The lines of that import which this one would add again. */
-        lines: count,
+        lines: count.meta({ description: 'The lines of that import which this one would add again.' }),
       })
-      .nullable(),
-    /** The first 100 rows that could not be read; `row` is the row's number in a spreadsheet, from 1. */
-    rejected: z.array(z.strictObject({ row: count, reason: z.string() })),
-    /** The payments that are stated by lines of any statement, and were not before this import. */
-    newlyFound: count,
+      .nullable()
+      .meta({
+        description:
+          'The import that has stored movements for another account which this one would add: one of both accounts may be wrong. Nothing is stored before `accountIsRight` says that this one is right. Null if there is none, or it was said.',
+      }),
+    rejected: z.array(z.strictObject({ row: count, reason: z.string() })).meta({
+      description:
+        "The first 100 rows that could not be read; `row` is the row's number in a spreadsheet, from 1.",
+    }),
+    newlyFound: count.meta({
+      description: 'The payments that are stated by lines of any statement, and were not before this import.',
+    }),
   })
   .meta({ id: 'ImportedStatement' })
 
@@ -137,87 +146,17 @@ export const statementEntry = z
   .strictObject({
     statementId: idOut,
     ...statement,
-    /** Null for a statement from before, until somebody says whose account it is of. */
-    accountId: idOut.nullable(),
+    accountId: idOut
+      .nullable()
+      .meta({ description: 'Null for a statement from before, until somebody says whose account it is of.' }),
     importedAt: instantOut,
     importedBy: z.string(),
-    /** Null unless the import was taken back. */
-    undone: z.strictObject({ at: instantOut, by: z.string(), reason: z.string() }).nullable(),
+    undone: z
+      .strictObject({ at: instantOut, by: z.string(), reason: z.string() })
+      .nullable()
+      .meta({ description: 'Null unless the import was taken back.' }),
   })
   .meta({ id: 'StatementEntry' })
-
-const person = z.strictObject({ uid: idOut, name: z.string() })
-
-/** Money that came to the house and is matched to nothing due. */
-const returnItem = z
-  .strictObject({
-    ...statementLine,
-    /** The unused rest of the line. */
-    rest: rupeesAndPaiseOut,
-    /**
-     * `twice`: the car is paid by another line. `afterDefault`: the dealer had defaulted. `rejected`: the proof that names
-     * it was rejected, for example as paid from another account. `severalProofs`: several payments name it, or one that
-     * still needs its money and names another day, see `namedBy`. `moreThanDue`: it is what is left after the payment that
-     * used it. `payBackReturned`: the house paid it back, and the bank returned that. `noProof`: it has the reference of the house of a car that is to be paid. `unknown`: no payment names it.
-     */
-    cause: z.enum(RETURN_CAUSES),
-    /** The payments that wait or are approved and name it. */
-    namedBy: z.array(
-      z.strictObject({
-        flowEntityId: idOut,
-        organization: z.string(),
-        title: z.string(),
-        amount: rupeesAndPaiseOut,
-      }),
-    ),
-    /** The dealer's car that the line names, or whose payment it states; null where none is known. */
-    payment: z
-      .strictObject({
-        ...dealerCar,
-        /** The state of the proof that names the line; null if none does. */
-        outcome: submissionOutcome.nullable(),
-        reason: z.string().nullable(),
-      })
-      .nullable(),
-    /** The decision or proposal to pay it back; null if there is none. */
-    decision: z
-      .strictObject({
-        /** By which `admin/confirmProposal` and `admin/withdrawProposal` name it. */
-        proposalId: idOut,
-        decision: z.enum(RETURN_DECISIONS),
-        /** The part of the line that it is about. */
-        amount: rupeesAndPaiseOut,
-        reason: z.string(),
-        proposedBy: person,
-        proposedAt: instantOut,
-        /** Whether an admin other than the caller has to confirm it. */
-        needsOtherAdmin: z.boolean(),
-        /** Whether the caller proposed it. */
-        isOwn: z.boolean(),
-        /** Null while it awaits its confirmation. */
-        confirmedBy: person.nullable(),
-        confirmedAt: instantOut.nullable(),
-        /** The bank's reference of the transfer back; null unless it was paid back. */
-        bankReferenceId: z.string().nullable(),
-        /** The day on which a statement states the transfer back; null before one does, and where nothing was paid. */
-        leftOn: dayOut.nullable(),
-        /** Whether it holds no more, because the bank returned the transfer back or an admin freed the money. */
-        hasEnded: z.boolean(),
-        /** Whether it was confirmed more than three bank days ago and no statement states it. */
-        isLate: z.boolean(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'ReturnItem' })
-export type ReturnItem = z.output<typeof returnItem>
-
-/** A proposal about received money as the list of proposals shows it. */
-export const payBackProposal = z
-  .strictObject({ kind: z.literal('payBack'), ...statementLine, decision: z.enum(RETURN_DECISIONS) })
-  .meta({ id: 'PayBackProposal' })
-export type PayBackProposal = z.output<typeof payBackProposal>
-
-const returnAnswer = z.strictObject({ item: returnItem }).meta({ id: 'ReturnAnswer' })
 
 /** The house's bank statements, and money that it has to pay back. */
 export const statements = {
@@ -234,12 +173,13 @@ export const statements = {
     input: z.object({}),
     output: z.strictObject({
       fileId: idOut,
-      /** The accounts that the statement may be of. */
-      accounts: z.array(statementAccount),
-      /** The account's number above the table, without leading zeros; null if there is none. */
-      statedAccount: z.string().nullable(),
-      /** Null if `importStatement` needs to be given the account. */
-      suggestedAccountId: idOut.nullable(),
+      accounts: z.array(statementAccount).meta({ description: 'The accounts that the statement may be of.' }),
+      statedAccount: z.string().nullable().meta({
+        description: "The account's number above the table, without leading zeros; null if there is none.",
+      }),
+      suggestedAccountId: idOut
+        .nullable()
+        .meta({ description: 'Null if `importStatement` needs to be given the account.' }),
       columns: z.array(z.string()),
       sampleRows: z.array(z.array(z.string())),
       suggestedMapping: z.strictObject({
@@ -253,8 +193,9 @@ export const statements = {
         balance: z.string().optional(),
         dateOrder: z.enum(DATE_ORDERS),
       }),
-      /** Whether the mapping is the last one used for a statement with the same columns. */
-      isRemembered: z.boolean(),
+      isRemembered: z.boolean().meta({
+        description: 'Whether the mapping is the last one used for a statement with the same columns.',
+      }),
     }),
     refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
   }),
@@ -274,15 +215,19 @@ export const statements = {
     input: z.object({
       fileId: id,
       mapping,
-      /** The house's account that the statement is of. Needed where neither its head nor the number of accounts tells. */
-      accountId: id.optional(),
-      /** For each doubtful row, whether it is the movement that it is like. */
+      accountId: id.optional().meta({
+        description:
+          "The house's account that the statement is of. Needed where neither its head nor the number of accounts tells.",
+      }),
       decisions: z
         .array(z.object({ row: z.int().min(1).max(1_000_000), same: z.boolean() }))
         .max(5_000)
-        .default([]),
-      /** Whether the statement is of this account although `otherAccount` names an import for another one. */
-      accountIsRight: z.boolean().default(false),
+        .default([])
+        .meta({ description: 'For each doubtful row, whether it is the movement that it is like.' }),
+      accountIsRight: z.boolean().default(false).meta({
+        description:
+          'Whether the statement is of this account although `otherAccount` names an import for another one.',
+      }),
       dryRun: z.boolean().default(false),
     }),
     output: importedStatement,
@@ -294,17 +239,19 @@ export const statements = {
     summary: 'Lists the imported bank statements, newest first.',
     list: true,
     input: z.object({
-      /** `unassigned`: only statements of which nobody has said whose account they are of. */
-      only: z.enum(['all', 'unassigned']).default('all'),
+      only: z.enum(['all', 'unassigned']).default('all').meta({
+        description: '`unassigned`: only statements of which nobody has said whose account they are of.',
+      }),
       ...paging,
     }),
     output: z.strictObject({
       statements: z.array(statementEntry),
       total: count,
-      /** The accounts that the house has, or had. */
-      accounts: z.array(statementAccount),
-      /** All statements of which nobody has said whose account they are of. While there are any, nothing is imported. */
-      unassigned: count,
+      accounts: z.array(statementAccount).meta({ description: 'The accounts that the house has, or had.' }),
+      unassigned: count.meta({
+        description:
+          'All statements of which nobody has said whose account they are of. While there are any, nothing is imported.',
+      }),
       nextCursor,
     }),
     refusals: ['INVALID_INPUT'],
@@ -315,12 +262,10 @@ export const statements = {
     summary: 'Lists money that came to the house and is matched to nothing due, newest first.',
     list: true,
     input: z.object({
-      /**
-       * `open`: nothing is decided about money that nothing uses. `proposed`: a decision awaits its confirmation.
-       * `decided`: it is confirmed; a line is here as often as something was confirmed about it. `late`: a transfer back
-       * was confirmed more than three bank days ago, and no statement states it.
-       */
-      status: z.enum(['open', 'proposed', 'decided', 'late']).default('open'),
+      status: z.enum(['open', 'proposed', 'decided', 'late']).default('open').meta({
+        description:
+          '`open`: nothing is decided about money that nothing uses. `proposed`: a decision awaits its confirmation. `decided`: it is confirmed; a line is here as often as something was confirmed about it. `late`: a transfer back was confirmed more than three bank days ago, and no statement states it.',
+      }),
       ...paging,
     }),
     output: z.strictObject({ items: z.array(returnItem), total: count, nextCursor }),

@@ -27,7 +27,7 @@ export const checkoutOption = z
   .strictObject({
     provider: z.enum(['razorpay', 'sandbox']),
     key: z.string(),
-    amount: z.int().min(1).meta({ description: 'Paise.' }),
+    amount: z.int().min(1).meta({ description: 'The amount in paise.' }),
     currency: z.literal('INR'),
     name: z.string(),
     description: z.string(),
@@ -59,12 +59,15 @@ const cityOrder = z
     state: z.enum(ORDER_STATES),
     createdAt: instantOut,
     paidAt: instantOut.nullable(),
-    /** Null until the order is paid; `downloadReceipt` gives the receipt. */
-    receiptNumber: z.string().nullable(),
-    /** The part of an overpayment that is still to be refunded: rupees, with paise if the amount has them. */
-    refundDue: rupeesAndPaiseOut,
-    /** The part that was refunded, in the same unit. */
-    refunded: rupeesAndPaiseOut,
+    receiptNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null until the order is paid; `downloadReceipt` gives the receipt.' }),
+    refundDue: rupeesAndPaiseOut.meta({
+      description:
+        'The part of an overpayment that is still to be refunded: rupees, with paise if the amount has them.',
+    }),
+    refunded: rupeesAndPaiseOut.meta({ description: 'The part that was refunded, in the same unit.' }),
   })
   .meta({ id: 'CityOrder' })
 
@@ -75,17 +78,17 @@ export const refund = z
     providerPaymentId: z.string(),
     orderId: z.string(),
     dealer: z.strictObject({ uid: idOut, name: z.string(), organization: z.string(), mobile: phoneOut }),
-    /** Rupees, with paise if the amount has them. */
-    amount: rupeesAndPaiseOut,
+    amount: rupeesAndPaiseOut.meta({ description: 'Rupees, with paise if the amount has them.' }),
     method: z.string().nullable(),
     reason: z.enum(REFUND_REASONS),
     state: z.enum(['refund_due', 'refunding', 'refunded']),
     paidAt: instantOut,
     refundedAt: instantOut.nullable(),
-    /** The number of the credit note; null for a payment that exceeded what was due. */
-    creditNoteNumber: z.string().nullable(),
-    /** The proposal to refund it; null if none waits. */
-    proposalId: idOut.nullable(),
+    creditNoteNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'The number of the credit note; null for a payment that exceeded what was due.' }),
+    proposalId: idOut.nullable().meta({ description: 'The proposal to refund it; null if none waits.' }),
   })
   .meta({ id: 'Refund' })
 export type Refund = z.output<typeof refund>

@@ -13,8 +13,7 @@ export const adminQueue = {
     output: z.strictObject({
       items: z.array(queueItem),
       total: count,
-      /** The number of items past their `due` time. */
-      overdue: count,
+      overdue: count.meta({ description: 'The number of items past their `due` time.' }),
       nextCursor,
     }),
     refusals: ['INVALID_INPUT'],

@@ -47,15 +47,22 @@ const summary = {
   status: z.enum(DEALER_STATUSES),
   cities: z.array(dealerCity),
   registeredAt: instantOut,
-  /** When the house sent the dealer back for a correction that it has not submitted yet; null otherwise. */
-  returnedAt: instantOut.nullable(),
-  /** When it was last submitted for approval; null while the dealer has steps to do. */
-  submittedAt: instantOut.nullable(),
+  returnedAt: instantOut.nullable().meta({
+    description:
+      'When the house sent the dealer back for a correction that it has not submitted yet; null otherwise.',
+  }),
+  submittedAt: instantOut
+    .nullable()
+    .meta({ description: 'When it was last submitted for approval; null while the dealer has steps to do.' }),
   suspendedAt: instantOut.nullable(),
-  /** The reason that an admin gave for the suspension. */
-  suspendedReason: z.string().nullable(),
-  /** When and why the house rejected the registration; null if it did not. The dealer was notified with the reason. */
-  rejectedAt: instantOut.nullable(),
+  suspendedReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'The reason that an admin gave for the suspension.' }),
+  rejectedAt: instantOut.nullable().meta({
+    description:
+      'When and why the house rejected the registration; null if it did not. The dealer was notified with the reason.',
+  }),
   rejectedReason: z.string().nullable(),
 }
 
@@ -77,10 +84,13 @@ const recordDocument = z
   .strictObject({
     fileId: idOut,
     kind: z.enum(RECORD_DOCUMENT_KINDS),
-    /** The name of the evaluator or driver; null for the dealer's own document. */
-    of: z.string().nullable(),
-    /** The number of a page of the signed agreement, if several were uploaded; else null. */
-    page: count.nullable(),
+    of: z
+      .string()
+      .nullable()
+      .meta({ description: "The name of the evaluator or driver; null for the dealer's own document." }),
+    page: count.nullable().meta({
+      description: 'The number of a page of the signed agreement, if several were uploaded; else null.',
+    }),
     mediaType: z.string(),
     url: link,
     thumbnailUrl: link.nullable(),
@@ -99,13 +109,17 @@ export const dealerRecord = z
         partnerName: z.string().nullable(),
         companyName: z.string().nullable(),
         address: z.string(),
-        /** The state of the address; null if the GSTIN determines it. */
-        state: z.string().nullable(),
+        state: z
+          .string()
+          .nullable()
+          .meta({ description: 'The state of the address; null if the GSTIN determines it.' }),
         mailingAddress: z.string().nullable(),
         panCardNo: z.string(),
         gstNumber: z.string().nullable(),
-        /** The last four digits; the rest is not stored. */
-        aadhaarNumber: z.string().nullable(),
+        aadhaarNumber: z
+          .string()
+          .nullable()
+          .meta({ description: 'The last four digits; the rest is not stored.' }),
         bankAccountName: z.string(),
         bankAccountNo: z.string(),
         ifscCode: z.string(),
@@ -121,23 +135,33 @@ export const dealerRecord = z
         state: z.enum(ORDER_STATES),
         createdAt: instantOut,
         paidAt: instantOut.nullable(),
-        /** Rupees that are still to be refunded, and that were refunded; with paise if the amount has them. */
-        refundDue: rupeesAndPaiseOut,
+        refundDue: rupeesAndPaiseOut.meta({
+          description:
+            'Rupees that are still to be refunded, and that were refunded; with paise if the amount has them.',
+        }),
         refunded: rupeesAndPaiseOut,
       }),
     ),
-    /** The last time that the house sent the dealer back to an earlier step, submitted again or not; null if never. */
-    returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
-    /** The dealer's evaluators and drivers. */
-    people: z.array(
-      z.strictObject({
-        name: z.string(),
-        phone: phoneOut,
-        type: z.enum(['dealer_evaluator', 'delivery_driver']),
+    returned: z
+      .strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut })
+      .nullable()
+      .meta({
+        description:
+          'The last time that the house sent the dealer back to an earlier step, submitted again or not; null if never.',
       }),
-    ),
-    /** How often the dealer did not pay for a car, and how many of those defaults are not lifted. */
-    defaults: z.strictObject({ total: count, open: count }),
+    people: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          phone: phoneOut,
+          type: z.enum(['dealer_evaluator', 'delivery_driver']),
+        }),
+      )
+      .meta({ description: "The dealer's evaluators and drivers." }),
+    defaults: z.strictObject({ total: count, open: count }).meta({
+      description:
+        'How often the dealer did not pay for a car, and how many of those defaults are not lifted.',
+    }),
     openSessions: count,
   })
   .meta({ id: 'DealerRecord' })
@@ -153,8 +177,9 @@ export const adminPeople = {
     input: z.object({
       q: optionalCopied(100, dropDirectionMarks),
       status: z.enum(DEALER_STATUSES).optional(),
-      /** Only dealers who were sent back and have not submitted the correction yet. */
-      returned: flag,
+      returned: flag.meta({
+        description: 'Only dealers who were sent back and have not submitted the correction yet.',
+      }),
       city: optionalText(100),
       ...paging,
     }),
@@ -173,8 +198,10 @@ export const adminPeople = {
     input: z.object({
       uid: id,
       cities: givenCities,
-      /** The cities that the caller saw. The call is refused if the stored ones differ. Default: not checked. */
-      was: givenCities.optional(),
+      was: givenCities.optional().meta({
+        description:
+          'The cities that the caller saw. The call is refused if the stored ones differ. Default: not checked.',
+      }),
     }),
     output: dealerSummary,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],

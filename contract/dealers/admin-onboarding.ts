@@ -48,8 +48,7 @@ export const adminOnboarding = {
     input: z.object({ uid: id }),
     output: z.strictObject({
       success: z.literal(true),
-      /** The address that the link was sent to. */
-      email: emailOut,
+      email: emailOut.meta({ description: 'The address that the link was sent to.' }),
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),

@@ -62,15 +62,17 @@ const dealerInfo = z
     companyName: optionalPrintedName(200),
     aadhaarNumber: optionalCopied(50),
     gstNumber: optionalCopied(50),
-    /** The state of an individual's address, as the two-digit code that begins a GSTIN of that state ("07"). */
-    stateCode: optionalText(10),
+    stateCode: optionalText(10).meta({
+      description: `The state of an individual's address, as the two-digit code that begins a GSTIN of that state ("07").`,
+    }),
     mailingAddress: optionalPrintedAddress(500),
     bankAccountNo: optionalCopied(50),
     bankAccountName: optionalPrintedName(100),
     ifscCode: optionalCopied(50),
     consent: agreed,
-    /** The version of the notice that was shown. Default: the current one. */
-    consentVersion: optionalText(50),
+    consentVersion: optionalText(50).meta({
+      description: 'The version of the notice that was shown. Default: the current one.',
+    }),
   })
   .transform(({ consentVersion, ...given }, context) => {
     const read = readDealerDetails(given)
@@ -150,15 +152,11 @@ export const onboarding = {
     input: nothing,
     output: z.strictObject({
       onboarding: onboardingStep,
-      /** The dealer's completed steps in order. */
-      done: z.array(onboardingStep),
+      done: z.array(onboardingStep).meta({ description: "The dealer's completed steps in order." }),
       email: emailOut,
-      /** The approval waits for the proof. */
-      emailProven: z.boolean(),
-      /** 10 digits. */
-      regNumber: z.string().meta({ examples: ['9810000001'] }),
-      /** The price of a city for a year. */
-      cityPrice: rupeesOut,
+      emailProven: z.boolean().meta({ description: 'The approval waits for the proof.' }),
+      regNumber: z.string().meta({ examples: ['9810000001'], description: '10 digits.' }),
+      cityPrice: rupeesOut.meta({ description: 'The price of a city for a year.' }),
       returned: z.strictObject({ step: z.enum(RETURN_STEPS), reason: z.string(), at: instantOut }).nullable(),
       details: givenDetails.nullable(),
       documents: z
@@ -169,11 +167,15 @@ export const onboarding = {
         .nullable(),
       contract: z
         .strictObject({
-          /** The page with the signature; with a drawn one, the whole agreement as PDF, and the signature as thumbnail. */
-          signed: document,
+          signed: document.meta({
+            description:
+              'The page with the signature; with a drawn one, the whole agreement as PDF, and the signature as thumbnail.',
+          }),
           furtherPages: z.array(document),
-          /** The name with a signature that was drawn on the screen; null if it was signed on paper. */
-          signatureName: z.string().nullable(),
+          signatureName: z.string().nullable().meta({
+            description:
+              'The name with a signature that was drawn on the screen; null if it was signed on paper.',
+          }),
           givenAt: instantOut,
         })
         .nullable(),

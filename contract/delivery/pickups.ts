@@ -34,19 +34,17 @@ const handedPaper = z.enum(HANDED_PAPERS).meta({ id: 'HandedPaper' })
 export const deliveryChecklist = z
   .strictObject({
     flowEntityId: idOut,
-    /** The number of keys. */
-    keys: count.nullable(),
+    keys: count.nullable().meta({ description: 'The number of keys.' }),
     spareWheel: z.boolean().nullable(),
     tools: z.boolean().nullable(),
-    /** Null if nobody has said which were handed over. */
-    papers: z.array(handedPaper).nullable(),
-    /** As read, in kilometres. */
-    odometer: count.nullable(),
+    papers: z
+      .array(handedPaper)
+      .nullable()
+      .meta({ description: 'Null if nobody has said which were handed over.' }),
+    odometer: count.nullable().meta({ description: 'As read, in kilometres.' }),
     receiverName: z.string().nullable(),
-    /** The receiver’s drawn signature. */
-    signatureUrl: link.nullable(),
-    /** Null before the first time. */
-    savedAt: instantOut.nullable(),
+    signatureUrl: link.nullable().meta({ description: 'The receiver’s drawn signature.' }),
+    savedAt: instantOut.nullable().meta({ description: 'Null before the first time.' }),
     savedBy: z.enum(['dealer', 'driver']).nullable(),
   })
   .meta({ id: 'DeliveryChecklist', description: 'What was handed over with a car. Unknown values are null.' })
@@ -81,11 +79,11 @@ export const pickups = {
     changes: ['getDealerDeliveryCars', 'getDriverCars', 'getCarDetailsByFlowEntity'],
     input: z.object({
       flowEntityId: id,
-      /** The id that the photo was given when it was taken: 32 random hexadecimal digits. */
-      pictureId,
+      pictureId: pictureId.meta({
+        description: 'The id that the photo was given when it was taken: 32 random hexadecimal digits.',
+      }),
       label,
-      /** An upload to `delivery_photos`: its link or its id. */
-      url: text(2000),
+      url: text(2000).meta({ description: 'An upload to `delivery_photos`: its link or its id.' }),
       takenAt: deviceInstantIn,
     }),
     /** `car` is left out after a repeat for a car that is no longer in the caller's list. */
@@ -112,8 +110,9 @@ export const pickups = {
       ),
       odometer: given(wholeFrom(0, MAX_ODOMETER_KM)),
       receiverName: optionalName(MAX_RECEIVER_NAME),
-      /** A drawing that was uploaded to `delivery_photos`, or the one that the checklist has. */
-      signatureUrl: given(text(2000)),
+      signatureUrl: given(text(2000)).meta({
+        description: 'A drawing that was uploaded to `delivery_photos`, or the one that the checklist has.',
+      }),
     }),
     output: deliveryChecklist,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],

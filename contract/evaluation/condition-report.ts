@@ -54,17 +54,21 @@ const panel = z.enum(PANELS).meta({
 const kind = z.enum(DAMAGE_KINDS).meta({ id: 'DamageKind' })
 const severity = z.enum(SEVERITIES).meta({ id: 'DamageSeverity' })
 
-const findingIn = z.object({
-  answer: given(answer),
-  note: optionalText(MAX_NOTE),
-  /** A tyre’s tread depth in mm. */
-  treadMm: given(
-    z
-      .number('report.depthMissing' satisfies ReasonId)
-      .min(0)
-      .max(MAX_TREAD_MM),
-  ),
-})
+const findingIn = z
+  .object({
+    answer: given(answer),
+    note: optionalText(MAX_NOTE),
+    treadMm: given(
+      z
+        .number('report.depthMissing' satisfies ReasonId)
+        .min(0)
+        .max(MAX_TREAD_MM),
+    ).meta({ description: 'A tyre’s tread depth in mm.' }),
+  })
+  .meta({
+    id: 'GivenFinding',
+    description: 'What was found at the checkpoint. Left out, it was not checked.',
+  })
 
 const findingOut = z
   .strictObject({
@@ -80,6 +84,8 @@ type SectionsOf<Schema extends z.core.$ZodType> = {
   >
 }
 
+const SECTION = 'The findings at the checkpoints of this section.'
+
 /** Builds the sections from the domain's checkpoints, each of them optional. */
 function sectionsOf<Schema extends z.core.$ZodType>(
   finding: Schema,
@@ -87,7 +93,7 @@ function sectionsOf<Schema extends z.core.$ZodType>(
 ): SectionsOf<Schema> {
   const sections = REPORT_SECTIONS.map((section) => {
     const checkpoints = checkpointsOf(section).map((name) => [name, z.optional(finding)])
-    return [section, z.optional(object(Object.fromEntries(checkpoints)))]
+    return [section, z.optional(object(Object.fromEntries(checkpoints))).meta({ description: SECTION })]
   })
   // Every section and checkpoint of CHECKPOINTS has its schema.
   return Object.fromEntries(sections) as SectionsOf<Schema>
@@ -100,17 +106,17 @@ const sectionsOut = z.strictObject(sectionsOf(findingOut, (shape) => z.strictObj
 })
 
 const damageIn = z.object({
-  /** Chosen by the caller, and kept. Without it the damage is a new one. */
-  id: optionalText(64),
+  id: optionalText(64).meta({
+    description: 'Chosen by the caller, and kept. Without it the damage is a new one.',
+  }),
   panel,
   kind,
   severity,
   note: optionalText(MAX_NOTE),
-  /**
-   * An upload to `evaluations`, or a picture that the report already has. Without it, the damage has the picture that was
-   * added to it with `addDamagePicture`, if any.
-   */
-  pictureUrl: given(text(2000)),
+  pictureUrl: given(text(2000)).meta({
+    description:
+      'An upload to `evaluations`, or a picture that the report already has. Without it, the damage has the picture that was added to it with `addDamagePicture`, if any.',
+  }),
 })
 
 const damageOut = z
@@ -206,8 +212,7 @@ export const conditionReports = {
       flowEntityId: id,
       damageId: text(64),
       pictureId,
-      /** An upload to `evaluations`: its link or its id. */
-      url: text(2000),
+      url: text(2000).meta({ description: 'An upload to `evaluations`: its link or its id.' }),
       takenAt: deviceInstantIn,
     }),
     /** `isAtDamage`: whether the stored report has the damage; otherwise the picture waits for it. */

@@ -61,8 +61,7 @@ export const evaluation = {
       flowEntityId: id,
       pictureId,
       angle: text(50),
-      /** An upload to `evaluations`: its link or its id. */
-      url: text(2000),
+      url: text(2000).meta({ description: 'An upload to `evaluations`: its link or its id.' }),
       takenAt: deviceInstantIn,
     }),
     /** `car` is left out after a repeat for a car that is no longer in the caller's list. */

@@ -19,8 +19,7 @@ const who = admins('manage_cars')
 /** An evaluation picture as the house sees it. */
 const moderatedPicture = z
   .strictObject({
-    /** The picture's id within its flow. */
-    id: idOut,
+    id: idOut.meta({ description: "The picture's id within its flow." }),
     angle: z.string(),
     url: link,
     thumbnailUrl: link,
@@ -30,10 +29,11 @@ const moderatedPicture = z
     carId: idOut,
     title: z.string(),
     regno: z.string().nullable(),
-    /** The name of the dealer's business. */
-    dealer: z.string(),
-    /** Why, when and by whom it was hidden; null if it is shown. */
-    hidden: z.strictObject({ reason: z.string(), at: instantOut, by: z.string() }).nullable(),
+    dealer: z.string().meta({ description: "The name of the dealer's business." }),
+    hidden: z
+      .strictObject({ reason: z.string(), at: instantOut, by: z.string() })
+      .nullable()
+      .meta({ description: 'Why, when and by whom it was hidden; null if it is shown.' }),
   })
   .meta({ id: 'ModeratedPicture' })
 export type ModeratedPicture = z.output<typeof moderatedPicture>

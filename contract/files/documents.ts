@@ -17,11 +17,11 @@ export const openingDocuments = {
     audits: 'documentOpened',
     changes: [],
     input: z.object({
-      /** The link of the document in another answer, or its file’s id. */
-      document: text(2_000),
+      document: text(2_000).meta({
+        description: 'The link of the document in another answer, or its file’s id.',
+      }),
       owner: z.enum(DOCUMENT_OWNERS),
-      /** The dealer’s uid, the flow’s id, or the gate pass’s. */
-      ownerId: id,
+      ownerId: id.meta({ description: 'The dealer’s uid, the flow’s id, or the gate pass’s.' }),
     }),
     output: z.strictObject({ url: link }),
     refusals: ['NOT_FOUND'],

@@ -22,14 +22,15 @@ const deliveryPass = z
   .strictObject({
     flowEntityId: idOut,
     gatepassId: idOut,
-    /** The short name that is printed on the paper. */
-    reference: z.string(),
-    /** The address that the code holds. */
-    link,
-    /** Why it is not valid; null if it is valid. */
-    fault: z.enum(PASS_FAULTS).nullable().meta({ 'x-extensible': true }),
-    /** When it ends, if nobody leaves with it before; null before its approval. */
-    holdsUntil: instantOut.nullable(),
+    reference: z.string().meta({ description: 'The short name that is printed on the paper.' }),
+    link: link.meta({ description: 'The address that the code holds.' }),
+    fault: z
+      .enum(PASS_FAULTS)
+      .nullable()
+      .meta({ 'x-extensible': true, description: 'Why it is not valid; null if it is valid.' }),
+    holdsUntil: instantOut
+      .nullable()
+      .meta({ description: 'When it ends, if nobody leaves with it before; null before its approval.' }),
     driverName: z.string(),
     yard: z.string().nullable(),
     city: z.string(),

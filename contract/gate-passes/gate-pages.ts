@@ -33,8 +33,7 @@ export const gateEntry = z
   .strictObject({
     way: z.enum(GATE_WAYS),
     at: instantOut,
-    /** The name of the yard's link by which it was entered. */
-    yardLink: z.string(),
+    yardLink: z.string().meta({ description: "The name of the yard's link by which it was entered." }),
   })
   .meta({ id: 'GateEntry' })
 
@@ -43,12 +42,14 @@ const guardedCar = z.strictObject({
   title: z.string(),
   regno: z.string().nullable(),
   colour: z.string().nullable(),
-  /** Null while the pass is valid for the car. */
-  fault: passFault.nullable(),
-  /** The reason of a refusal, or of the cancellation of the lot. */
-  reason: z.string().nullable(),
-  /** When the pass ends for the car, if nothing ends it before; null if it was not approved. */
-  holdsUntil: instantOut.nullable(),
+  fault: passFault.nullable().meta({ description: 'Null while the pass is valid for the car.' }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'The reason of a refusal, or of the cancellation of the lot.' }),
+  holdsUntil: instantOut.nullable().meta({
+    description: 'When the pass ends for the car, if nothing ends it before; null if it was not approved.',
+  }),
 })
 
 /** The details of a pass. Only guards of its yard receive them. */
@@ -59,23 +60,23 @@ const guardsView = z
     person: z.strictObject({
       name: z.string(),
       type: personType,
-      /** The last four digits of the mobile. */
-      phoneEnd: z.string(),
+      phoneEnd: z.string().meta({ description: 'The last four digits of the mobile.' }),
       imageUrl: link,
     }),
     organization: z.string(),
     cars: z.array(guardedCar),
-    /** Oldest first. */
-    entries: z.array(gateEntry),
+    entries: z.array(gateEntry).meta({ description: 'Oldest first.' }),
   })
   .meta({ id: 'GuardsView' })
 
 const gatePage = z
   .strictObject({
-    /** Whether the pass is valid for a car now. False for a pass that does not exist. */
-    holds: z.boolean(),
-    /** Whether the link of a yard that came along has been revoked, or never existed. */
-    isYardLinkOver: z.boolean(),
+    holds: z.boolean().meta({
+      description: 'Whether the pass is valid for a car now. False for a pass that does not exist.',
+    }),
+    isYardLinkOver: z.boolean().meta({
+      description: 'Whether the link of a yard that came along has been revoked, or never existed.',
+    }),
     guard: guardsView.nullable(),
   })
   .meta({ id: 'GatePage' })
@@ -92,8 +93,7 @@ const yardLinkEntry = z
     city: z.string(),
     name: z.string(),
     createdAt: instantOut,
-    /** To the minute. */
-    lastUsedAt: instantOut.nullable(),
+    lastUsedAt: instantOut.nullable().meta({ description: 'To the minute.' }),
     revokedAt: instantOut.nullable(),
   })
   .meta({ id: 'YardLink' })
@@ -117,8 +117,10 @@ const approvedPass = z
         title: z.string(),
         regno: z.string().nullable(),
         fault: passFault.nullable(),
-        /** When the pass ends for the car, if nothing ends it before; null if it was not approved. */
-        holdsUntil: instantOut.nullable(),
+        holdsUntil: instantOut.nullable().meta({
+          description:
+            'When the pass ends for the car, if nothing ends it before; null if it was not approved.',
+        }),
       }),
     ),
     entries: z.array(gateEntry),
@@ -161,8 +163,9 @@ export const gatePages = {
       token,
       yardLink: token,
       way: z.enum(GATE_WAYS, 'entry.wayMissing' satisfies ReasonId),
-      /** Chosen by the phone for each entry, the same for its repeats. */
-      entryKey: storable.regex(/^[\w-]{16,64}$/, 'entry.badKey' satisfies ReasonId),
+      entryKey: storable
+        .regex(/^[\w-]{16,64}$/, 'entry.badKey' satisfies ReasonId)
+        .meta({ description: 'Chosen by the phone for each entry, the same for its repeats.' }),
     }),
     output: gatePage,
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'TOO_MANY_REQUESTS'],

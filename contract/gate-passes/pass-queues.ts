@@ -41,12 +41,15 @@ const deliveryPassItem = z
     organization: z.string(),
     state: flowState,
     person: passPerson,
-    /** The driver's address; null if the dealer has not said it. */
-    address: z.string().nullable(),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: "The driver's address; null if the dealer has not said it." }),
     city: z.string(),
     yard: z.string().nullable(),
-    /** The amount that the dealer paid; null for a flow from before payments were recorded. */
-    awardedAmount: rupeesOut.nullable(),
+    awardedAmount: rupeesOut.nullable().meta({
+      description: 'The amount that the dealer paid; null for a flow from before payments were recorded.',
+    }),
     ...queuedCar,
     ...waiting,
   })

@@ -41,8 +41,9 @@ export const registration = {
       password: newPassword,
       name: printedName(200),
       mobile: phone,
-      /** The display name of the dealer’s organisation. Default: the dealer’s name. */
-      organization: optionalPrintedName(200),
+      organization: optionalPrintedName(200).meta({
+        description: 'The display name of the dealer’s organisation. Default: the dealer’s name.',
+      }),
     }),
     output: z.strictObject({ customToken: z.string(), uid: idOut }),
     refusals: ['TOO_MANY_REQUESTS'],
@@ -81,10 +82,12 @@ export const codeLogin = {
       otp: oneTimeCode,
       role: codeRole,
       customToken: optionalToken,
-      /** The token that came with the code. Default: the newest code of the mobile is meant. */
-      otpToken: optionalToken,
-      /** The token of the code before, which holds for 60 s more, until the new one is used. */
-      lastOtpToken: optionalToken,
+      otpToken: optionalToken.meta({
+        description: 'The token that came with the code. Default: the newest code of the mobile is meant.',
+      }),
+      lastOtpToken: optionalToken.meta({
+        description: 'The token of the code before, which holds for 60 s more, until the new one is used.',
+      }),
       deviceToken: optionalToken,
       totp,
     }),
@@ -119,8 +122,9 @@ export const passwordReset = {
       password: newPassword,
       otp: optionalCopied(100),
       otpToken: optionalToken,
-      /** The token of the code before, which holds for 60 s more, until the new one is used. */
-      lastOtpToken: optionalToken,
+      lastOtpToken: optionalToken.meta({
+        description: 'The token of the code before, which holds for 60 s more, until the new one is used.',
+      }),
       totp,
     }),
     output: done,

@@ -19,8 +19,7 @@ export const emailProof = {
     input: nothing,
     output: z.strictObject({
       success: z.literal(true),
-      /** The address that the link was sent to. */
-      email: emailOut,
+      email: emailOut.meta({ description: 'The address that the link was sent to.' }),
     }),
     refusals: ['WRONG_STATE', 'TOO_MANY_REQUESTS'],
   }),
@@ -55,8 +54,7 @@ export const emailProof = {
     output: z.strictObject({
       email: emailOut,
       name: z.string(),
-      /** The last four digits of the mobile. */
-      mobileEnd: z.string(),
+      mobileEnd: z.string().meta({ description: 'The last four digits of the mobile.' }),
     }),
     refusals: ['EMAIL_LINK_INVALID'],
   }),

@@ -21,10 +21,12 @@ export const fieldSessions = {
       .object({
         otp: codeOrEmpty(100),
         otpToken: optionalToken,
-        /** The token of the code before, which holds for 60 s more, until the new one is used. */
-        lastOtpToken: optionalToken,
-        /** The phone that received the newest code, in a call without the code's token. */
-        phoneNumber: phone.optional(),
+        lastOtpToken: optionalToken.meta({
+          description: 'The token of the code before, which holds for 60 s more, until the new one is used.',
+        }),
+        phoneNumber: phone.optional().meta({
+          description: "The phone that received the newest code, in a call without the code's token.",
+        }),
         role: codeRole,
         ...proofOfDevice,
       })
@@ -36,8 +38,9 @@ export const fieldSessions = {
       }),
     output: z.strictObject({
       success: z.literal(true),
-      /** The access token under a second name, for clients that read it there. */
-      sessionToken: z.string(),
+      sessionToken: z
+        .string()
+        .meta({ description: 'The access token under a second name, for clients that read it there.' }),
       ...tokens,
       user,
       redirectPage: z.enum(['/evaluatorHome', '/driverHome']),

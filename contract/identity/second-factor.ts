@@ -20,10 +20,10 @@ export const secondFactors = {
     output: z.strictObject({
       isSet: z.boolean(),
       setAt: instantOut.nullable(),
-      /** The number of unused recovery codes. */
-      recoveryCodesLeft: count,
-      /** Whether the caller, an admin, must set up a second factor before doing anything else. */
-      isRequired: z.boolean(),
+      recoveryCodesLeft: count.meta({ description: 'The number of unused recovery codes.' }),
+      isRequired: z.boolean().meta({
+        description: 'Whether the caller, an admin, must set up a second factor before doing anything else.',
+      }),
     }),
     refusals: [],
   }),

@@ -6,16 +6,15 @@ import { count, done, id, idOut, instantOut, nothing } from '../values.ts'
 export const openSession = z
   .strictObject({
     sessionId: idOut,
-    /** Whether this call was made in it. */
-    isCurrent: z.boolean(),
+    isCurrent: z.boolean().meta({ description: 'Whether this call was made in it.' }),
     createdAt: instantOut,
-    /** Updated at most once a minute. */
-    lastUsedAt: instantOut,
+    lastUsedAt: instantOut.meta({ description: 'Updated at most once a minute.' }),
     expiresAt: instantOut,
-    /** The browser and system, if known: "Chrome on Android". */
-    device: z.string().nullable(),
-    /** The network address from which it was opened. */
-    address: z.string().nullable(),
+    device: z
+      .string()
+      .nullable()
+      .meta({ description: 'The browser and system, if known: "Chrome on Android".' }),
+    address: z.string().nullable().meta({ description: 'The network address from which it was opened.' }),
   })
   .meta({ id: 'OpenSession' })
 export type OpenSession = z.output<typeof openSession>

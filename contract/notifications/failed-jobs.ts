@@ -6,9 +6,7 @@ import { count, done, instantOut, nextCursor, paging, wholeFrom } from '../value
 const failedJob = z
   .strictObject({
     id: count,
-    /** The name of its task. */
-    task: z.string(),
-    /** The message that it sends, with codes and links hidden; null for other work. */
+    task: z.string().meta({ description: 'The name of its task.' }),
     message: z
       .strictObject({
         channel: z.enum(['sms', 'email']),
@@ -16,14 +14,13 @@ const failedJob = z
         subject: z.string().nullable(),
         text: z.string(),
       })
-      .nullable(),
-    /** It is a message whose time is over: it is not sent again. */
-    isOver: z.boolean(),
+      .nullable()
+      .meta({ description: 'The message that it sends, with codes and links hidden; null for other work.' }),
+    isOver: z.boolean().meta({ description: 'It is a message whose time is over: it is not sent again.' }),
     queuedAt: instantOut,
     failedAt: instantOut,
     attempts: count,
-    /** The error of its last attempt. */
-    error: z.string().nullable(),
+    error: z.string().nullable().meta({ description: 'The error of its last attempt.' }),
   })
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.output<typeof failedJob>

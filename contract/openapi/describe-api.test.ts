@@ -5,6 +5,7 @@ import { OPERATION_NAMES, operationOf } from '../api.ts'
 import { liveEvents } from '../live/live-events.ts'
 import { methodOf, pathOf } from '../route.ts'
 import { describeApi } from './describe-api.ts'
+import { FIELD_WORDS } from './describe-fields.ts'
 import { isObject, type Json, type JsonObject } from './json.ts'
 import { createSchemas } from './schemas.ts'
 
@@ -17,10 +18,6 @@ async function lint(document: string): Promise<readonly string[]> {
     rules: {
       'operation-tag-defined': 'error',
       'operation-description': 'error',
-      // The licence has no address.
-      'info-license-strict': 'off',
-      // The calls without input that describe the process refuse nothing.
-      'operation-4xx-response': 'off',
     },
   })
   const problems = await lintFromString({ source: document, config })
@@ -41,6 +38,16 @@ const OBJECTS = [...objectsIn(describeApi('0.1.0'), '')]
 /** Returns the schemas of all fields of objects, by their path. */
 function fields(): readonly (readonly [string, JsonObject])[] {
   return OBJECTS.filter(([path]) => /\/properties\/[^/]+$/.test(path))
+}
+
+/** Returns whether a schema says what it is, itself or by the component to which it refers. */
+function isDescribed(schema: JsonObject): boolean {
+  if (typeof schema['description'] === 'string') return schema['description'].split(' ').length > 1
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (Array.isArray(schema[key]) ? schema[key] : []))
+  if (parts.some((part) => isObject(part) && isDescribed(part))) return true
+  const { $ref } = schema
+  if (typeof $ref !== 'string' || /[/](Id|Instant)$/.test($ref)) return false
+  return OBJECTS.some(([path, component]) => `#${path}` === $ref && isDescribed(component))
 }
 
 describe('the linter', () => {
@@ -85,6 +92,28 @@ describe('the OpenAPI document', () => {
     const typeKeys = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const']
     const untyped = fields().filter(([, schema]) => !typeKeys.some((key) => Object.hasOwn(schema, key)))
     expect(untyped.map(([path]) => path)).toEqual([])
+  })
+
+  it('describes every field and every parameter', () => {
+    const parameters = OBJECTS.filter(([, object]) => 'in' in object && 'schema' in object)
+    const silent = [...fields(), ...parameters].filter(([, object]) => !isDescribed(object))
+    expect(silent.map(([path]) => path)).toEqual([])
+  })
+
+  it('needs all words that it has for fields', () => {
+    const unused = Object.entries(FIELD_WORDS).filter(
+      ([, words]) => !TEXT.includes(JSON.stringify(words).slice(1, -1)),
+    )
+    expect(unused.map(([key]) => key)).toEqual([])
+  })
+
+  it('names what each call answers', () => {
+    const unnamed = OBJECTS.filter(
+      ([path, object]) =>
+        /^\/paths\/\/api\/.*\/responses\/.*\/content\/application\/json\/schema$/.test(path) &&
+        !('$ref' in object),
+    )
+    expect(unnamed.map(([path]) => path)).toEqual([])
   })
 
   it('says that amounts, counts and ids are whole numbers from a minimum and UUIDs', () => {

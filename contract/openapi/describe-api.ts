@@ -1,12 +1,13 @@
 import { OPERATION_NAMES } from '../api.ts'
 import { problem } from '../problem.ts'
 import { LIVE_PATH, methodOf, pathOf } from '../route.ts'
+import { describeFields } from './describe-fields.ts'
 import { describeLive } from './describe-live.ts'
 import { describeOperation } from './describe-operation.ts'
 import { describeSystem } from './describe-system.ts'
 import { HEADER_PARAMETERS, HEADERS, headersWith } from './headers.ts'
-import type { JsonObject } from './json.ts'
-import { commonRefusals } from './refusal-responses.ts'
+import { isObject, type JsonObject } from './json.ts'
+import { describeRefusals } from './refusal-responses.ts'
 import { createSchemas } from './schemas.ts'
 import { ALL_TAGS } from './tags.ts'
 
@@ -24,20 +25,29 @@ export function describeApi(version: string): JsonObject {
   schemas.describe(problem, 'output')
   const responses = {
     NotModified: { description: 'The list is unchanged.', headers: headersWith('ETag') },
-    ...commonRefusals(),
+    ...describeRefusals(),
   }
   const operations = OPERATION_NAMES.map((name) => [
     pathOf(name),
-    { [methodOf(name).toLowerCase()]: describeOperation(name, schemas, responses) },
+    { [methodOf(name).toLowerCase()]: describeOperation(name, schemas) },
   ])
   const paths: JsonObject = {
     ...Object.fromEntries(operations),
     [LIVE_PATH]: describeLive(schemas),
     ...describeSystem(),
   }
+  for (const [id, component] of Object.entries(schemas.components)) {
+    if (isObject(component)) describeFields(id, component, schemas.components)
+  }
   return {
     openapi: '3.1.0',
-    info: { title: 'Yardbid', version, description: ABOUT, license: { name: 'All rights reserved' } },
+    info: {
+      title: 'Yardbid',
+      version,
+      description: ABOUT,
+      contact: { name: 'The house that serves this document' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Yardbid' },
+    },
     servers: [{ url: '/', description: 'The house that serves this document.' }],
     tags: ALL_TAGS,
     paths,

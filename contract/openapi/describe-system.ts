@@ -7,13 +7,13 @@ import { SYSTEM_TAG } from './tags.ts'
 export function describeSystem(): JsonObject {
   return {
     '/healthz': describeState('healthz', 'Confirms that the process is up, and its release.', {
-      status: { const: 'up' },
-      version: { type: 'string', examples: ['0.1.0'] },
+      status: { description: 'Always `up`: without an answer, the process is down.', const: 'up' },
+      version: { description: 'The release that runs.', type: 'string', examples: ['0.1.0'] },
     }),
     '/readyz': describeState(
       'readyz',
       'Returns whether the process can serve: its database answers, and it is not stopping.',
-      { status: { const: 'ready' } },
+      { status: { description: 'Always `ready`: otherwise it refuses.', const: 'ready' } },
       { '503': describeRefusal(['UNAVAILABLE']) },
     ),
   }
@@ -39,6 +39,7 @@ function describeState(
           headers: headersWith(),
           content: { 'application/json': { schema } },
         },
+        '400': describeRefusal(['INVALID_INPUT']),
         ...refusals,
       },
     },

@@ -13,6 +13,7 @@ const RETRIED: ReadonlySet<RefusalCode> = new Set([
   'UNAVAILABLE',
 ])
 
+const CODE = 'Why the call refuses: what a program decides by.'
 const SCHEMA = { $ref: '#/components/schemas/Problem' }
 
 /** Returns the response of a status with which a call refuses, for one of these reasons. */
@@ -29,7 +30,9 @@ export function describeRefusal(codes: readonly RefusalCode[]): JsonObject {
     headers: headersWith(...headers.flatMap(([isSent, name]) => (isSent ? [name] : []))),
     content: {
       'application/problem+json': {
-        schema: { allOf: [SCHEMA, { type: 'object', properties: { code: { enum: [...codes] } } }] },
+        schema: {
+          allOf: [SCHEMA, { type: 'object', properties: { code: { description: CODE, enum: [...codes] } } }],
+        },
       },
     },
   }
@@ -47,29 +50,18 @@ function nameOf(codes: readonly RefusalCode[]): string {
   return codes.join('.')
 }
 
-/** The responses that several calls have in common, by the name of their component. */
-export function commonRefusals(): JsonObject {
-  const found = new Map<string, { readonly codes: readonly RefusalCode[]; calls: number }>()
-  for (const codes of OPERATION_NAMES.flatMap((name) => [...codesByStatus(name).values()])) {
-    const known = found.get(nameOf(codes)) ?? { codes, calls: 0 }
-    known.calls += 1
-    found.set(nameOf(codes), known)
-  }
-  return Object.fromEntries(
-    [...found]
-      .filter(([, { calls }]) => calls > 1)
-      .map(([name, { codes }]) => [name, describeRefusal(codes)]),
-  )
+/** The responses with which calls refuse, by the name of their component. */
+export function describeRefusals(): JsonObject {
+  const all = OPERATION_NAMES.flatMap((name) => [...codesByStatus(name).values()])
+  return Object.fromEntries(all.map((codes) => [nameOf(codes), describeRefusal(codes)]))
 }
 
-/** Returns the responses with which a call refuses, by status. Those among `common` are referred to. */
-export function refusalResponses(name: OperationName, common: JsonObject): JsonObject {
+/** Returns the responses with which a call refuses, by status. */
+export function refusalResponses(name: OperationName): JsonObject {
   return Object.fromEntries(
     [...codesByStatus(name)].map(([status, codes]) => [
       status,
-      Object.hasOwn(common, nameOf(codes))
-        ? { $ref: `#/components/responses/${nameOf(codes)}` }
-        : describeRefusal(codes),
+      { $ref: `#/components/responses/${nameOf(codes)}` },
     ]),
   )
 }

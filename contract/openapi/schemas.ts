@@ -8,6 +8,8 @@ export interface Schemas {
    * id are referred to.
    */
   describe(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject
+  /** Does the same, and makes a component of this name of a schema without an id. */
+  describeAs(id: string, schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject
   /** The schemas with an id that were described so far, by id. */
   readonly components: JsonObject
 }
@@ -25,7 +27,7 @@ export function createSchemas(): Schemas {
     components[id] = component
   }
 
-  return {
+  const collected: Schemas = {
     components,
     describe(schema, io) {
       const converted: unknown = JSON.parse(
@@ -39,7 +41,14 @@ export function createSchemas(): Schemas {
       for (const [id, component] of Object.entries(isObject($defs) ? $defs : {})) keep(id, component)
       return root
     },
+    describeAs(id, schema, io) {
+      const described = collected.describe(schema, io)
+      if ('$ref' in described) return described
+      keep(id, described)
+      return { $ref: `#/components/schemas/${id}` }
+    },
   }
+  return collected
 }
 
 /**

@@ -43,14 +43,15 @@ export const adminPaperwork = {
     changes: ['admin/getQueue', 'admin/getCarHistory'],
     input: z.object({
       flowEntityId: id,
-      /** Further flows whose cars the same NOC is of. */
       alsoFlowEntityIds: z
         .array(id)
         .max(MAX_NOC_CARS - 1)
-        .optional(),
+        .optional()
+        .meta({ description: 'Further flows whose cars the same NOC is of.' }),
       fileUrls: filesIn('files.none'),
-      /** The number of cars whose NOC a file is then, once it was asked about. */
-      acceptCars: wholeFrom(2, 100_000).optional(),
+      acceptCars: wholeFrom(2, 100_000)
+        .optional()
+        .meta({ description: 'The number of cars whose NOC a file is then, once it was asked about.' }),
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'MONEY_OWED', 'NOC_SHARED'],
   }),
@@ -88,10 +89,10 @@ export const adminPaperwork = {
       title: z.string(),
       regno: z.string().nullable(),
       imageUrl: link.nullable(),
-      /** The newest first; removed ones too. */
-      flows: z.array(flowHistory),
-      /** Events of the car and its lots that belong to no flow, the newest first. */
-      events: z.array(carEvent),
+      flows: z.array(flowHistory).meta({ description: 'The newest first; removed ones too.' }),
+      events: z
+        .array(carEvent)
+        .meta({ description: 'Events of the car and its lots that belong to no flow, the newest first.' }),
     }),
     refusals: ['NOT_FOUND'],
   }),

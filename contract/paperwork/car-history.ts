@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LOGGED_ACTORS } from '#domain/actor.ts'
-import { dayOut, paymentMethod, submissionOutcome } from '../car-payments/payments.ts'
+import { dayOut, paymentMethod, submissionOutcome } from '../car-payments/proofs.ts'
 import { deliveryChecklist } from '../delivery/pickups.ts'
 import { gateEntry, passFault } from '../gate-passes/gate-pages.ts'
 import { flowState, idOut, instantOut, link, rupeesOut } from '../values.ts'
@@ -11,11 +11,14 @@ export const carEvent = z
   .strictObject({
     at: instantOut,
     event: z.string(),
-    /** The step in English, addressed to the dealer; the event's name if it is no step. */
-    title: z.string(),
+    title: z.string().meta({
+      description: "The step in English, addressed to the dealer; the event's name if it is no step.",
+    }),
     by: z.enum(LOGGED_ACTORS),
-    /** The name of the account; null for the system and for guards. */
-    name: z.string().nullable(),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the account; null for the system and for guards.' }),
     from: flowState.nullable(),
     to: flowState.nullable(),
     reason: z.string().nullable(),
@@ -55,8 +58,7 @@ const flowPayment = z
     reviewed: done.nullable(),
     outcome: submissionOutcome,
     decided: done.nullable(),
-    /** Why it was rejected; null unless it was. */
-    reason: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it was rejected; null unless it was.' }),
   })
   .meta({ id: 'FlowPayment' })
 
@@ -74,8 +76,10 @@ const flowOffer = z
   .strictObject({
     at: instantOut,
     amount: rupeesOut.nullable(),
-    /** The step that ended it; null while it is open. A payment accepts the offer. */
-    answer: z.enum(['acceptOffer', 'declineOffer', 'submitPayment']).nullable(),
+    answer: z
+      .enum(['acceptOffer', 'declineOffer', 'submitPayment'])
+      .nullable()
+      .meta({ description: 'The step that ended it; null while it is open. A payment accepts the offer.' }),
     answeredAt: instantOut.nullable(),
   })
   .meta({ id: 'FlowOffer' })
@@ -86,10 +90,8 @@ const flowDeliveryPass = z
     gatepassId: idOut,
     driver: z.string(),
     requestedAt: instantOut,
-    /** Null while the pass is valid for the car. */
-    fault: passFault.nullable(),
-    /** The oldest first. */
-    entries: z.array(gateEntry),
+    fault: passFault.nullable().meta({ description: 'Null while the pass is valid for the car.' }),
+    entries: z.array(gateEntry).meta({ description: 'The oldest first.' }),
   })
   .meta({ id: 'FlowDeliveryPass' })
 
@@ -107,18 +109,15 @@ export const flowHistory = z.strictObject({
   removedAt: instantOut.nullable(),
   awardedAmount: rupeesOut.nullable(),
   ...carPapers,
-  /** The newest first. */
-  offers: z.array(flowOffer),
-  /** The newest first. */
-  payments: z.array(flowPayment),
-  /** `downloadPaymentReceipt` gives it as PDF. */
-  receipt: z.strictObject({ receiptNumber: z.string(), issuedAt: instantOut }).nullable(),
+  offers: z.array(flowOffer).meta({ description: 'The newest first.' }),
+  payments: z.array(flowPayment).meta({ description: 'The newest first.' }),
+  receipt: z
+    .strictObject({ receiptNumber: z.string(), issuedAt: instantOut })
+    .nullable()
+    .meta({ description: '`downloadPaymentReceipt` gives it as PDF.' }),
   default: flowDefault.nullable(),
-  /** The newest first. */
-  deliveryPasses: z.array(flowDeliveryPass),
-  /** Null before it is first saved. */
-  checklist: deliveryChecklist.nullable(),
+  deliveryPasses: z.array(flowDeliveryPass).meta({ description: 'The newest first.' }),
+  checklist: deliveryChecklist.nullable().meta({ description: 'Null before it is first saved.' }),
   documents: z.array(flowDocument),
-  /** The newest first. */
-  events: z.array(carEvent),
+  events: z.array(carEvent).meta({ description: 'The newest first.' }),
 })

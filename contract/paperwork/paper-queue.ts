@@ -13,19 +13,23 @@ export const paperItem = {
   organization: z.string(),
   state: flowState,
   awardedAmount: rupeesOut.nullable(),
-  /** The dealer as the house knows it, to compare with its documents. */
-  buyer: z.strictObject({
-    name: z.string(),
-    email: emailOut,
-    mobile: phoneOut,
-    businessType: z.enum(BUSINESS_TYPES).nullable(),
-    address: z.string().nullable(),
-  }),
+  buyer: z
+    .strictObject({
+      name: z.string(),
+      email: emailOut,
+      mobile: phoneOut,
+      businessType: z.enum(BUSINESS_TYPES).nullable(),
+      address: z.string().nullable(),
+    })
+    .meta({ description: 'The dealer as the house knows it, to compare with its documents.' }),
   ...carPapers,
-  /** The house's request before this submission; null if it is the first. */
-  asked: z.string().nullable(),
-  /** How many times the dealer has submitted, with this time; 0 for the NOC. */
-  submissions: count,
+  asked: z
+    .string()
+    .nullable()
+    .meta({ description: "The house's request before this submission; null if it is the first." }),
+  submissions: count.meta({
+    description: 'How many times the dealer has submitted, with this time; 0 for the NOC.',
+  }),
 }
 
 /** A delivered car whose KYC, NOC or new RC awaits the house, with its documents. */

@@ -13,8 +13,7 @@ export const paperFile = z
   .strictObject({
     document: z.enum(PAPER_DOCUMENTS),
     url: link,
-    /** Null for a PDF. */
-    thumbnailUrl: link.nullable(),
+    thumbnailUrl: link.nullable().meta({ description: 'Null for a PDF.' }),
     mediaType: z.string(),
   })
   .meta({
@@ -92,8 +91,9 @@ export const carPapers = {
   nocData: nocData.nullable(),
   rcData: rcData.nullable(),
   dues: z.array(legalDue),
-  /** The papers that `downloadTransferPaper` gives for it. */
-  transferPapers: z.array(transferPaper),
+  transferPapers: z
+    .array(transferPaper)
+    .meta({ description: 'The papers that `downloadTransferPaper` gives for it.' }),
 }
 
 /** Returns a schema for the addresses of uploaded files: at least one, else for the reason `missing`. */

@@ -21,8 +21,9 @@ const documentEvent = z
     action: z.string(),
     timestamp: z.strictObject({ seconds: z.int() }),
     details: z.record(z.string(), z.union([z.string(), z.array(link)])),
-    /** The documents that were handed over, with what a screen needs to show them. */
-    documents: z.array(paperFile),
+    documents: z
+      .array(paperFile)
+      .meta({ description: 'The documents that were handed over, with what a screen needs to show them.' }),
   })
   .meta({ id: 'DocumentEvent' })
 
@@ -35,17 +36,21 @@ export const paperwork = {
     input: myListInput,
     output: z.strictObject({
       cars: z.array(nocCar),
-      /** How a new KYC begins; null for an admin. */
       applicant: z
         .strictObject({
           type: z.enum(KYC_TYPES).nullable(),
-          /** The name of the KYC that was accepted last; empty before. */
-          name: z.string(),
+          name: z.string().meta({ description: 'The name of the KYC that was accepted last; empty before.' }),
           email: emailOut,
-          /** The files of the KYC that was accepted last, which a new one may use again; null before. */
-          papers: z.strictObject({ aadharUrls: z.array(link), panUrls: z.array(link) }).nullable(),
+          papers: z
+            .strictObject({ aadharUrls: z.array(link), panUrls: z.array(link) })
+            .nullable()
+            .meta({
+              description:
+                'The files of the KYC that was accepted last, which a new one may use again; null before.',
+            }),
         })
-        .nullable(),
+        .nullable()
+        .meta({ description: 'How a new KYC begins; null for an admin.' }),
     }),
     refusals: [],
   }),

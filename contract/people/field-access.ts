@@ -25,8 +25,7 @@ export const fieldAccess = z
     imageUrl: link,
     validFrom: instantOut,
     validUntil: instantOut,
-    /** When the dealer revoked it; null if it did not. */
-    revokedAt: instantOut.nullable(),
+    revokedAt: instantOut.nullable().meta({ description: 'When the dealer revoked it; null if it did not.' }),
     purpose: z.string().nullable(),
     description: z.string().nullable(),
   })

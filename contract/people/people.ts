@@ -79,8 +79,10 @@ export const people = {
       phone: required.phone.optional(),
       licenseUrl: required.licenseUrl.optional(),
       imageUrl: required.imageUrl.optional(),
-      /** Null or an empty text removes it. */
-      address: z.union([z.literal(''), z.null(), addressText(500)]).optional(),
+      address: z
+        .union([z.literal(''), z.null(), addressText(500)])
+        .optional()
+        .meta({ description: 'Null or an empty text removes it.' }),
     }),
     output: person,
     refusals: ['NOT_FOUND', 'ALREADY_EXISTS'],

@@ -13,16 +13,18 @@ const proposal = z
   .strictObject({
     proposalId: idOut,
     act: proposedAct,
-    /** The reason that the admin who proposed it gave; null if it needs none. */
-    reason: z.string().nullable(),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'The reason that the admin who proposed it gave; null if it needs none.' }),
     proposedBy: z.strictObject({ uid: idOut, name: z.string() }),
     proposedAt: instantOut,
-    /** Whether the caller proposed it. */
-    isOwn: z.boolean(),
-    /** When it takes effect by itself, because nobody else counts; null if somebody has to confirm it. */
-    dueAt: instantOut.nullable(),
-    /** Whether the caller may confirm it now. */
-    mayConfirm: z.boolean(),
+    isOwn: z.boolean().meta({ description: 'Whether the caller proposed it.' }),
+    dueAt: instantOut.nullable().meta({
+      description:
+        'When it takes effect by itself, because nobody else counts; null if somebody has to confirm it.',
+    }),
+    mayConfirm: z.boolean().meta({ description: 'Whether the caller may confirm it now.' }),
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.output<typeof proposal>
@@ -37,8 +39,7 @@ const stoppable = z
     kind: z.enum(PROPOSAL_KINDS),
     proposedBy: z.string(),
     proposedAt: instantOut,
-    /** Null if somebody else has to confirm it. */
-    dueAt: instantOut.nullable(),
+    dueAt: instantOut.nullable().meta({ description: 'Null if somebody else has to confirm it.' }),
     outcome: z.enum(PROPOSAL_OUTCOMES),
   })
   .meta({ id: 'StoppableChange' })
@@ -108,8 +109,9 @@ export const proposals = {
     ],
     input: z.object({
       proposalId: id,
-      /** The bank’s reference of the transfer, which money paid back needs. */
-      bankReferenceId: copied(50, cleanCharacters).optional(),
+      bankReferenceId: copied(50, cleanCharacters)
+        .optional()
+        .meta({ description: 'The bank’s reference of the transfer, which money paid back needs.' }),
     }),
     output: decided,
     refusals: [

@@ -123,8 +123,10 @@ export const settings = {
     audits: ['settingProposed', 'settingChanged'],
     changes: ['admin/getSettings', 'admin/getProposals'],
     input: z.object({
-      /** The version that the caller saw. The call is refused with WRONG_STATE if another one holds. */
-      basedOn: versionIn,
+      basedOn: versionIn.meta({
+        description:
+          'The version that the caller saw. The call is refused with WRONG_STATE if another one holds.',
+      }),
       setting: settingIn,
     }),
     output: settingAnswer,

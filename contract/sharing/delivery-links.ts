@@ -53,12 +53,17 @@ export const deliveryLinks = {
     input: z.object({ token: optionalToken }),
     output: z.strictObject({
       status: z.enum(['live', 'ended']),
-      /** The driver’s number; null if the link has ended. */
-      phoneNumber: phoneOut.nullable(),
-      /** The dealer’s name; null for an unknown link. */
-      organization: z.string().nullable(),
-      /** The car to pick up: "2019 Hyundai Creta"; null if the link has ended. */
-      title: z.string().nullable(),
+      phoneNumber: phoneOut
+        .nullable()
+        .meta({ description: 'The driver’s number; null if the link has ended.' }),
+      organization: z
+        .string()
+        .nullable()
+        .meta({ description: 'The dealer’s name; null for an unknown link.' }),
+      title: z
+        .string()
+        .nullable()
+        .meta({ description: 'The car to pick up: "2019 Hyundai Creta"; null if the link has ended.' }),
     }),
     refusals: [],
   }),

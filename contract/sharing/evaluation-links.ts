@@ -14,15 +14,17 @@ export const evaluationLink = z
   .strictObject({
     linkId: idOut,
     status: linkStatus,
-    /** The link; null if it does not work, or was made before the server's secret was replaced. */
-    link: link.nullable(),
+    link: link.nullable().meta({
+      description: "The link; null if it does not work, or was made before the server's secret was replaced.",
+    }),
     createdAt: instantOut,
     personId: idOut,
     name: z.string(),
     phone: phoneOut,
     imageUrl: link,
-    /** When the evaluator's access ends; null if it has none. */
-    accessUntil: instantOut.nullable(),
+    accessUntil: instantOut
+      .nullable()
+      .meta({ description: "When the evaluator's access ends; null if it has none." }),
     cars: z.array(
       z.strictObject({
         carId: idOut,
@@ -57,12 +59,12 @@ export const evaluationLinks = {
         .array(id)
         .min(1, 'link.noCars' satisfies ReasonId)
         .max(200),
-      /** An evaluator. Default: the evaluator on each car's gate pass. */
-      personId: id.optional(),
+      personId: id
+        .optional()
+        .meta({ description: "An evaluator. Default: the evaluator on each car's gate pass." }),
     }),
     output: z.strictObject({
-      /** The first of `links`. */
-      link,
+      link: link.meta({ description: 'The first of `links`.' }),
       links: z.array(z.strictObject({ personId: idOut, link })),
     }),
     refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
@@ -95,8 +97,9 @@ export const evaluationLinks = {
     changes: ['getEvaluationLinks'],
     input: z.object({
       linkId: id,
-      /** An evaluator. Default: the one that the old link is for. */
-      personId: id.optional(),
+      personId: id
+        .optional()
+        .meta({ description: 'An evaluator. Default: the one that the old link is for.' }),
     }),
     output: z.strictObject({ linkId: idOut, personId: idOut, link }),
     refusals: ['NOT_FOUND', 'WRONG_STATE'],
@@ -111,12 +114,16 @@ export const evaluationLinks = {
     input: z.object({ token: optionalToken }),
     output: z.strictObject({
       status: z.enum(['live', 'ended']),
-      /** The evaluator’s number; null if the link has ended. */
-      phoneNumber: phoneOut.nullable(),
-      /** The dealer's name; null for an unknown link. */
-      organization: z.string().nullable(),
-      /** The number of cars that the link was shared for; 0 if it has ended. */
-      cars: count,
+      phoneNumber: phoneOut
+        .nullable()
+        .meta({ description: 'The evaluator’s number; null if the link has ended.' }),
+      organization: z
+        .string()
+        .nullable()
+        .meta({ description: "The dealer's name; null for an unknown link." }),
+      cars: count.meta({
+        description: 'The number of cars that the link was shared for; 0 if it has ended.',
+      }),
     }),
     refusals: [],
   }),

@@ -10,26 +10,26 @@ export const admin = z.strictObject({
   name: z.string(),
   email: emailOut,
   mobile: phoneOut,
-  /** Whether this is the caller. */
-  isSelf: z.boolean(),
+  isSelf: z.boolean().meta({ description: 'Whether this is the caller.' }),
   hasSecondFactor: z.boolean(),
   openSessions: count,
-  /** When the admin last used a session; null if never. */
-  lastUsedAt: instantOut.nullable(),
+  lastUsedAt: instantOut
+    .nullable()
+    .meta({ description: 'When the admin last used a session; null if never.' }),
   disabledAt: instantOut.nullable(),
-  /** The reason that another admin gave. */
-  disabledReason: z.string().nullable(),
-  /** Whether it counts as a second person. While it does, nobody else acts alone where two are needed. */
-  countsAsSecond: z.boolean(),
-  /**
-   * When that changes without a further act: 72 hours after it was disabled, its second factor was cleared, or one person
-   * alone let it in.
-   */
-  countingChangesAt: instantOut.nullable(),
-  /** Whether the caller may confirm that it is disabled, so that it no longer counts. */
-  mayConfirmDisable: z.boolean(),
-  /** The proposal to reinstate it; null if none waits. */
-  proposalId: idOut.nullable(),
+  disabledReason: z.string().nullable().meta({ description: 'The reason that another admin gave.' }),
+  countsAsSecond: z.boolean().meta({
+    description:
+      'Whether it counts as a second person. While it does, nobody else acts alone where two are needed.',
+  }),
+  countingChangesAt: instantOut.nullable().meta({
+    description:
+      'When that changes without a further act: 72 hours after it was disabled, its second factor was cleared, or one person alone let it in.',
+  }),
+  mayConfirmDisable: z.boolean().meta({
+    description: 'Whether the caller may confirm that it is disabled, so that it no longer counts.',
+  }),
+  proposalId: idOut.nullable().meta({ description: 'The proposal to reinstate it; null if none waits.' }),
 })
 export type Admin = z.output<typeof admin>
 

@@ -52,19 +52,24 @@ export const stockCar = z
     ...facts,
     yardId: idOut.nullable(),
     car_image_urls: z.array(stockPicture),
-    /** The recorded ones. */
-    papers: z.array(paper),
+    papers: z.array(paper).meta({ description: 'The recorded ones.' }),
     status: z.enum(['unlisted', 'listed', 'sold']),
-    /** The same car as it was sold here before; null if it was not. */
-    earlierCarId: idOut.nullable(),
-    /** Whether another car here has the same number plate, so that neither can be put up. */
-    isTwin: z.boolean(),
-    /** The car that this one is: it was merged into it and is no longer listed. Null if it was not. */
-    mergedIntoCarId: idOut.nullable(),
-    /** The cars that were merged into this one, whose earlier auctions stay under them. */
-    mergedCarIds: z.array(idOut),
-    /** The auction of the car's newest lot; null if it never was in an auction. */
-    auctionId: idOut.nullable(),
+    earlierCarId: idOut
+      .nullable()
+      .meta({ description: 'The same car as it was sold here before; null if it was not.' }),
+    isTwin: z.boolean().meta({
+      description: 'Whether another car here has the same number plate, so that neither can be put up.',
+    }),
+    mergedIntoCarId: idOut.nullable().meta({
+      description:
+        'The car that this one is: it was merged into it and is no longer listed. Null if it was not.',
+    }),
+    mergedCarIds: z.array(idOut).meta({
+      description: 'The cars that were merged into this one, whose earlier auctions stay under them.',
+    }),
+    auctionId: idOut
+      .nullable()
+      .meta({ description: "The auction of the car's newest lot; null if it never was in an auction." }),
     createdAt: instantOut,
   })
   .meta({ id: 'StockCar' })
@@ -135,8 +140,9 @@ const given = {
     .array(z.object({ url: text(2000), alt: optionalText(200) }))
     .max(MAX_PICTURES)
     .optional(),
-  /** A kind that is left out stays as it is; one with the status `unknown` alone is removed. */
-  papers: papersIn.optional(),
+  papers: papersIn.optional().meta({
+    description: 'A kind that is left out stays as it is; one with the status `unknown` alone is removed.',
+  }),
 }
 /** An announcement reaches every dealer, so it shows only what all of them read. */
 const announced = Object.fromEntries(
@@ -172,10 +178,11 @@ export const adminCars = {
       q: optionalCopied(100, dropDirectionMarks),
       city: optionalText(100),
       yard: optionalText(100),
-      /** `twin`: cars that share a number plate, those in an auction first, at most `limit` of them. */
-      status: z.enum(['unlisted', 'listed', 'sold', 'twin']).optional(),
-      /** Only the cars that this import added or changed. */
-      importId: id.optional(),
+      status: z.enum(['unlisted', 'listed', 'sold', 'twin']).optional().meta({
+        description:
+          '`twin`: cars that share a number plate, those in an auction first, at most `limit` of them.',
+      }),
+      importId: id.optional().meta({ description: 'Only the cars that this import added or changed.' }),
       ...paging,
     }),
     output: z.strictObject({ cars: z.array(stockCar), total: count, nextCursor }),
@@ -199,8 +206,9 @@ export const adminCars = {
       model,
       year,
       city: optionalText(FACTS.city.max),
-      /** Whether this is the car with the same number that was sold here before and delivered. */
-      cameBack: z.boolean().default(false),
+      cameBack: z.boolean().default(false).meta({
+        description: 'Whether this is the car with the same number that was sold here before and delivered.',
+      }),
       ...given,
     }),
     output: z.strictObject({ carId: idOut }),
@@ -224,8 +232,9 @@ export const adminCars = {
       model: model.optional(),
       year: year.optional(),
       city: text(FACTS.city.max).optional(),
-      /** Whether this is the car with the given number that was sold here before and delivered. */
-      cameBack: z.boolean().default(false),
+      cameBack: z.boolean().default(false).meta({
+        description: 'Whether this is the car with the given number that was sold here before and delivered.',
+      }),
       ...given,
     }),
     output: z.strictObject({ carId: idOut }),

@@ -23,8 +23,10 @@ const cellNumber = z.number().min(0).max(MAX_RUPEES)
 const rowFault = z
   .strictObject({
     ...fault,
-    /** The yard that the house does not have; null for another reason. */
-    unknownYard: z.strictObject({ city: z.string(), name: z.string() }).nullable(),
+    unknownYard: z
+      .strictObject({ city: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The yard that the house does not have; null for another reason.' }),
   })
   .meta({ id: 'RowFault' })
 
@@ -37,8 +39,7 @@ const question = z
     question: z.string(),
     text: z.string(),
     choices: z.array(z.strictObject({ answer: z.string(), text: z.string() })),
-    /** How many rows it is about. */
-    rows: count,
+    rows: count.meta({ description: 'How many rows it is about.' }),
   })
   .meta({ id: 'ImportQuestion' })
 export type ImportDoubt = z.output<typeof doubt>
@@ -53,20 +54,23 @@ const progress = z
     rows: count,
     accepted: count,
     unchanged: count,
-    /** Of the unchanged rows, those whose car an earlier row of the list is about. */
-    repeated: count,
-    /** The rows that are no cars, but totals of other rows. */
-    notCars: count,
-    /** The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1. */
-    rejected: z.array(z.strictObject({ row: count, ...fault, faults: z.array(rowFault) })),
+    repeated: count.meta({
+      description: 'Of the unchanged rows, those whose car an earlier row of the list is about.',
+    }),
+    notCars: count.meta({ description: 'The rows that are no cars, but totals of other rows.' }),
+    rejected: z.array(z.strictObject({ row: count, ...fault, faults: z.array(rowFault) })).meta({
+      description:
+        "The first 1,000 rejected rows; `row` is the row's number in a spreadsheet: the header is row 1.",
+    }),
     rejectedTotal: count,
-    /** Of the first 1,000 rows. */
-    doubts: z.array(doubt),
+    doubts: z.array(doubt).meta({ description: 'Of the first 1,000 rows.' }),
     doubtsTotal: count,
-    /** The open questions. Import the list again with the answers. */
-    questions: z.array(question),
-    /** The cities that this import added (in a dry run: would add). */
-    createdCities: z.array(z.string()),
+    questions: z
+      .array(question)
+      .meta({ description: 'The open questions. Import the list again with the answers.' }),
+    createdCities: z
+      .array(z.string())
+      .meta({ description: 'The cities that this import added (in a dry run: would add).' }),
     failure: z.string().nullable(),
     fileName: z.string().nullable(),
     undoneAt: instantOut.nullable(),
@@ -99,32 +103,40 @@ export const MAX_ALIASES = 100
 const howToRead = {
   mapping,
   defaults: z.record(text(50), z.union([storable.max(300), cellNumber.transform(String)])).default({}),
-  /** Whether a row comes in without a cell that cannot be read, if its field is not required; or is rejected. */
-  onUnreadable: z.enum(['doubt', 'refuse']).default('doubt'),
+  onUnreadable: z.enum(['doubt', 'refuse']).default('doubt').meta({
+    description:
+      'Whether a row comes in without a cell that cannot be read, if its field is not required; or is rejected.',
+  }),
   answers: z
     .array(z.object({ question: text(50), answer: text(300) }))
     .max(100)
     .default([]),
-  /** The cities that unknown spellings in the list stand for. They count for this list, before it is imported. */
   cityAliases: z
     .array(
       z.object({
         spelling: text(MAX_SPELLING),
-        /** A city of the house. */
-        city: text(100),
-        /** Whether the spelling also stands for the city from the import on, wherever a city is named. */
-        remember: z.boolean().default(true),
+        city: text(100).meta({ description: 'A city of the house.' }),
+        remember: z.boolean().default(true).meta({
+          description:
+            'Whether the spelling also stands for the city from the import on, wherever a city is named.',
+        }),
       }),
     )
     .max(MAX_ALIASES)
-    .default([]),
+    .default([])
+    .meta({
+      description:
+        'The cities that unknown spellings in the list stand for. They count for this list, before it is imported.',
+    }),
 }
 
 /** The table of a list, or of a sheet of a workbook. */
 const sheet = {
   fileId: idOut,
-  /** The name of the sheet; null for a list that is no workbook. */
-  sheet: z.string().nullable(),
+  sheet: z
+    .string()
+    .nullable()
+    .meta({ description: 'The name of the sheet; null for a list that is no workbook.' }),
   columns: z.array(z.string()),
   sampleRows: z.array(z.array(z.string())),
   suggestedMapping: z.record(
@@ -132,12 +144,14 @@ const sheet = {
     z.strictObject({
       column: z.string(),
       unit: z.enum(IMPORT_UNITS).optional(),
-      /** Whether the rows leave no doubt that the column holds the field. */
-      isSure: z.boolean(),
+      isSure: z
+        .boolean()
+        .meta({ description: 'Whether the rows leave no doubt that the column holds the field.' }),
     }),
   ),
-  /** Whether the mapping is the last one used for a list with the same headers. */
-  isRemembered: z.boolean(),
+  isRemembered: z
+    .boolean()
+    .meta({ description: 'Whether the mapping is the last one used for a list with the same headers.' }),
 }
 
 export const adminImport = {
@@ -153,11 +167,14 @@ export const adminImport = {
     changes: [],
     input: z.object({}),
     output: z.strictObject({
-      /** How the list is encoded. */
-      format: z.enum(['utf-8', 'utf-8-damaged', 'utf-16le', 'utf-16be', 'windows-1252', 'xlsx']),
+      format: z
+        .enum(['utf-8', 'utf-8-damaged', 'utf-16le', 'utf-16be', 'windows-1252', 'xlsx'])
+        .meta({ description: 'How the list is encoded.' }),
       ...sheet,
-      /** All sheets of a workbook that have a table, the first of which is described above; one for another list. */
-      sheets: z.array(z.strictObject(sheet)),
+      sheets: z.array(z.strictObject(sheet)).meta({
+        description:
+          'All sheets of a workbook that have a table, the first of which is described above; one for another list.',
+      }),
     }),
     refusals: ['FILE_REFUSED', 'TOO_LARGE', 'UNSUPPORTED_KIND'],
   }),
@@ -174,23 +191,31 @@ export const adminImport = {
     input: z.object({ fileId: id, ...howToRead }),
     output: z.strictObject({
       rows: count,
-      /** The first ten rows. */
-      cars: z.array(
-        z.strictObject({
-          row: count,
-          /** The known facts that dealers see, by their names; null for a row that would be rejected. */
-          facts: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-          /** Why it is rejected, or what is to be checked. */
-          reasons: z.array(z.string()),
-        }),
-      ),
-      /** By field with a column: the rows whose cell is empty, says that it is not known, or is odd. */
-      fields: z.record(z.string(), z.strictObject({ empty: count, unknown: count, odd: count })),
-      /**
-       * The spellings in the list that name no city of the house, whatever `cityAliases` says of them, with how many rows
-       * have each: the 100 in most rows, those first.
-       */
-      unknownCities: z.array(z.strictObject({ spelling: z.string(), rows: count })),
+      cars: z
+        .array(
+          z.strictObject({
+            row: count,
+            facts: z
+              .record(z.string(), z.union([z.string(), z.number()]))
+              .nullable()
+              .meta({
+                description:
+                  'The known facts that dealers see, by their names; null for a row that would be rejected.',
+              }),
+            reasons: z
+              .array(z.string())
+              .meta({ description: 'Why it is rejected, or what is to be checked.' }),
+          }),
+        )
+        .meta({ description: 'The first ten rows.' }),
+      fields: z.record(z.string(), z.strictObject({ empty: count, unknown: count, odd: count })).meta({
+        description:
+          'By field with a column: the rows whose cell is empty, says that it is not known, or is odd.',
+      }),
+      unknownCities: z.array(z.strictObject({ spelling: z.string(), rows: count })).meta({
+        description:
+          'The spellings in the list that name no city of the house, whatever `cityAliases` says of them, with how many rows have each: the 100 in most rows, those first.',
+      }),
     }),
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],
   }),
@@ -213,8 +238,10 @@ export const adminImport = {
     ],
     input: z.object({
       fileId: id.optional(),
-      /** Another sheet of the workbook that the file is from. */
-      sheet: storable.max(300).optional(),
+      sheet: storable
+        .max(300)
+        .optional()
+        .meta({ description: 'Another sheet of the workbook that the file is from.' }),
       csv: z
         .string()
         .max(5_242_880, 'list.textTooLarge' satisfies ReasonId)
@@ -222,10 +249,11 @@ export const adminImport = {
         .optional(),
       ...howToRead,
       dryRun: z.boolean().default(false),
-      /** The file's name on the admin's computer. */
-      fileName: text(200).optional(),
-      /** Seconds to wait for the import to end before answering that it is running. Default: 20. */
-      answerWithinSeconds: z.number().min(0).max(20).optional(),
+      fileName: text(200).optional().meta({ description: "The file's name on the admin's computer." }),
+      answerWithinSeconds: z.number().min(0).max(20).optional().meta({
+        description:
+          'Seconds to wait for the import to end before answering that it is running. Default: 20.',
+      }),
     }),
     output: progress,
     refusals: ['NOT_FOUND', 'INVALID_INPUT', 'FILE_REFUSED'],

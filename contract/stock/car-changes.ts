@@ -17,23 +17,33 @@ const carChange = z
     at: instantOut,
     what: z.enum(CAR_CHANGES).meta({ 'x-extensible': true }),
     by: z.enum(LOGGED_ACTORS),
-    /** The name of the account; null for the system, and where it is not known. */
-    name: z.string().nullable(),
-    /** The facts that changed; of a car that was added, those that were known, with null before. */
-    facts: z.array(z.strictObject({ field: z.string(), before: factValue, after: factValue })),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the account; null for the system, and where it is not known.' }),
+    facts: z.array(z.strictObject({ field: z.string(), before: factValue, after: factValue })).meta({
+      description:
+        'The facts that changed; of a car that was added, those that were known, with null before.',
+    }),
     papers: z.array(z.strictObject({ kind: paperKind, before: changedPaper, after: changedPaper })),
-    /** How many pictures it had and has; `before` is null where that is not known. Null if none were changed. */
-    pictures: z.strictObject({ before: count.nullable(), after: count }).nullable(),
-    /** The sentence that was announced, or the reason that was given. */
-    text: z.string().nullable(),
-    /** The list that it came with, and the number of its row there; null before rows were recorded. */
+    pictures: z.strictObject({ before: count.nullable(), after: count }).nullable().meta({
+      description:
+        'How many pictures it had and has; `before` is null where that is not known. Null if none were changed.',
+    }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'The sentence that was announced, or the reason that was given.' }),
     list: z
       .strictObject({ importId: idOut, fileName: z.string().nullable(), row: count.nullable() })
-      .nullable(),
+      .nullable()
+      .meta({
+        description:
+          'The list that it came with, and the number of its row there; null before rows were recorded.',
+      }),
     auction: z.strictObject({ auctionId: idOut, lotId: idOut, name: z.string() }).nullable(),
     outcome: lotOutcome.nullable(),
-    /** The hammer price, or the figure of a counter. */
-    amount: rupeesOut.nullable(),
+    amount: rupeesOut.nullable().meta({ description: 'The hammer price, or the figure of a counter.' }),
   })
   .meta({ id: 'CarChange' })
 export type CarChangeEntry = z.output<typeof carChange>

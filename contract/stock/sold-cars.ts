@@ -11,8 +11,9 @@ export const correctSoldCarProposal = z
     carId: idOut,
     title: z.string(),
     regno: z.string().nullable(),
-    /** The facts as they were when it was proposed, and as they are to be. */
-    facts: announcement.shape.facts,
+    facts: announcement.shape.facts.meta({
+      description: 'The facts as they were when it was proposed, and as they are to be.',
+    }),
   })
   .meta({ id: 'CorrectSoldCarProposal' })
 export type CorrectSoldCarProposal = z.output<typeof correctSoldCarProposal>
@@ -33,8 +34,9 @@ export const soldCars = {
     ],
     input: z.object({
       carId: id,
-      /** The facts as they are; null for one that is not known. One that is left out stays. */
-      facts: correctedFacts,
+      facts: correctedFacts.meta({
+        description: 'The facts as they are; null for one that is not known. One that is left out stays.',
+      }),
       reason,
     }),
     output: z.strictObject({ proposalId: idOut, outcome: z.enum(['waiting', 'confirmed']) }),

@@ -55,6 +55,20 @@ describe('cities', () => {
     expect(await home(here.dealer, { city: 'Atlantis' })).toMatchObject({ cars: [], total: 0 })
   })
 
+  test('a city may be repeated, in any spelling', async () => {
+    const { db } = app.database
+    const [one, other, third] = [await makeCity(db), await makeCity(db), await makeCity(db)]
+    const cityIds = [one.cityId, other.cityId, third.cityId]
+    const dealer = await makeDealer(db, { cityIds })
+    const cars = await Promise.all(cityIds.map((cityId) => makeCar(db, { cityId })))
+    await makeAuction(db, { lots: cars })
+    const city = [one.name.toUpperCase(), ` ${other.name} `, 'Atlantis']
+    const wanted = cars.slice(0, 2).map(({ carId }) => carId)
+    expect(idsOf(await home(dealer, { city }))).toEqual(wanted.toSorted())
+    const byCity = await app.must('getDealerCarsByCity', { city }, { token: dealer.token })
+    expect(idsOf(byCity)).toEqual(wanted.toSorted())
+  })
+
   test('an old city name matches the current one', async () => {
     const { db } = app.database
     const city = await makeCity(db, { name: 'Bengaluru', state: 'Karnataka' })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { PayBackProposal } from '#contract/car-payments/statements.ts'
+import type { PayBackProposal } from '#contract/car-payments/return-item.ts'
 import { refuseUsedLine } from '#domain/car-payments/line-use.ts'
 import { RETURN_DECISIONS, readReturnReference } from '#domain/car-payments/returns.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'

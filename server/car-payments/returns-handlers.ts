@@ -1,4 +1,5 @@
-import type { ReturnItem, statements } from '#contract/car-payments/statements.ts'
+import type { ReturnItem } from '#contract/car-payments/return-item.ts'
+import type { statements } from '#contract/car-payments/statements.ts'
 import type { BankLine } from '#domain/car-payments/matching-evidence.ts'
 import { causeOf, causeOfNamed, explainReturn, lastDayToBePaidBack } from '#domain/car-payments/returns.ts'
 import { isoDay } from '#domain/indian-time.ts'

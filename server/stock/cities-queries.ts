@@ -2,7 +2,7 @@ import { canonicalCity } from '#domain/cities.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { UserCaller } from '#server/platform/http/caller.ts'
 import { sql } from 'kysely'
-import { readCityName } from './city-aliases-queries.ts'
+import { readCityNames } from './city-aliases-queries.ts'
 
 /** A city that a caller can browse. */
 export interface BrowsableCity {
@@ -24,13 +24,13 @@ export async function readBrowsableCities(
     .execute()
 }
 
-/** Filters cities by a name in any accepted spelling; returns all if the name is omitted. */
+/** Filters cities by names in any accepted spelling; returns all if the names are omitted. */
 export async function citiesNamed(
   db: Queries,
   cities: readonly BrowsableCity[],
-  text: string | undefined,
+  texts: readonly string[] | undefined,
 ): Promise<readonly BrowsableCity[]> {
-  if (text === undefined) return cities
-  const wanted = await readCityName(db, text)
-  return cities.filter((city) => canonicalCity(city.name) === wanted)
+  if (texts === undefined) return cities
+  const wanted = new Set(await readCityNames(db, texts))
+  return cities.filter((city) => wanted.has(canonicalCity(city.name)))
 }

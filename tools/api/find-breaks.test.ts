@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { describeApi } from '#contract/openapi/describe-api.ts'
 import { isObject, type Json, type JsonObject } from '#contract/openapi/json.ts'
 import { findBreaks } from './find-breaks.ts'
+import { follow } from './resolve-schema.ts'
 
 const WHOLE = describeApi('0.1.0')
 
@@ -29,10 +30,21 @@ const JSON_KIND = 'application/json'
 
 const component = (document: JsonObject, name: string) =>
   at(document, 'components', 'schemas', name, 'properties')
+/** Returns the component to which an object of the document refers: what a change of it changes. */
+function componentOf(document: JsonObject, { $ref }: JsonObject): JsonObject {
+  if (typeof $ref !== 'string') throw new Error('It refers to no component.')
+  return follow(document, $ref)
+}
 const input = (document: JsonObject, path: string) =>
   at(document, 'paths', path, 'post', 'requestBody', 'content', JSON_KIND, 'schema')
 const output = (document: JsonObject, path: string, verb: string) =>
-  at(document, 'paths', path, verb, 'responses', '200', 'content', JSON_KIND, 'schema', 'properties')
+  at(
+    componentOf(
+      document,
+      at(document, 'paths', path, verb, 'responses', '200', 'content', JSON_KIND, 'schema'),
+    ),
+    'properties',
+  )
 
 /** Returns the breaks of a changed copy. */
 function breaksAfter(change: (document: JsonObject) => void): readonly string[] {
@@ -117,7 +129,7 @@ const BREAKS: readonly (readonly [string, (document: JsonObject) => void, string
     (document) => {
       output(document, '/api/placeBidForCar', 'post')['bidsLeft'] = { type: 'string' }
     },
-    'POST /api/placeBidForCar: output.bidsLeft: integer became string',
+    'output PlaceBidForCarAnswer.bidsLeft: integer became string',
   ],
   [
     'an answer that may be null',
@@ -141,7 +153,10 @@ const BREAKS: readonly (readonly [string, (document: JsonObject) => void, string
   [
     'a removed reason of a refusal',
     (document) => {
-      const refusal = at(document, 'paths', '/api/placeBidForCar', 'post', 'responses', '409')
+      const refusal = componentOf(
+        document,
+        at(document, 'paths', '/api/placeBidForCar', 'post', 'responses', '409'),
+      )
       const content = at(refusal, 'content', 'application/problem+json')
       content['schema'] = JSON.parse(JSON.stringify(content['schema']).replace('"BID_EXPIRED",', ''))
     },

@@ -82,9 +82,21 @@ function breaksOfParameters(
       const same = now.get(name)
       return same === undefined
         ? [`${at}: ${name}: removed`]
-        : findSchemaBreaks(comparison, 'input', `${at}: ${name}`, parameter['schema'], same['schema'])
+        : findSchemaBreaks(
+            comparison,
+            'input',
+            `${at}: ${name}`,
+            parameter['schema'],
+            takenOf(parameter, same),
+          )
     }),
   ]
+}
+
+/** Returns the schema of what a parameter takes. One that may be repeated now may also be given once, as before. */
+function takenOf({ schema: before }: JsonObject, { schema }: JsonObject): Json | undefined {
+  const repeats = isObject(schema) && schema['type'] === 'array'
+  return repeats && isObject(before) && before['type'] !== 'array' ? schema['items'] : schema
 }
 
 function breaksOfBody(

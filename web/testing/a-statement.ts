@@ -1,5 +1,6 @@
 import type { Output } from '#contract/api.ts'
-import type { DoubtfulRow, ReturnItem, StatementAccount } from '#contract/car-payments/statements.ts'
+import type { ReturnItem } from '#contract/car-payments/return-item.ts'
+import type { DoubtfulRow, StatementAccount } from '#contract/car-payments/statements.ts'
 import { anId } from './a-car.ts'
 import { BANK_LINE } from './a-proof.ts'
 import { minutesFromNow } from './fixed-now.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { ReturnItem } from '#contract/car-payments/return-item.ts'
 import { Lines, Soft } from '#web/console/parts/cells.tsx'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/car-payments/console/statements/statement-texts.ts'

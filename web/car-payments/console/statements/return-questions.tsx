@@ -1,4 +1,4 @@
-import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { ReturnItem } from '#contract/car-payments/return-item.ts'
 import { doubtOfReference } from '#domain/identifiers/bank-reference.ts'
 import type { ReturnDecision } from '#domain/car-payments/returns.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'

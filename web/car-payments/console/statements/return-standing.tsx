@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
-import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { ReturnItem } from '#contract/car-payments/return-item.ts'
 import { RETURN_DECISIONS, type ReturnDecision } from '#domain/car-payments/returns.ts'
 import { useAction } from '#web/acts/use-action.tsx'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'

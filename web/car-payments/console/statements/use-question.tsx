@@ -1,6 +1,6 @@
 import { formatDay } from '#web/text/formats.ts'
 import { useState } from 'react'
-import type { ReturnItem } from '#contract/car-payments/statements.ts'
+import type { ReturnItem } from '#contract/car-payments/return-item.ts'
 import { useText } from '#web/car-payments/console/statements/statement-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { FormModal } from '#web/ui/form-modal.tsx'
