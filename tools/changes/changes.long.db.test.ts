@@ -49,7 +49,7 @@ const run = promisify(execFile)
 describe.each(CHANGES)('$kind', (change) => {
   let copy: ScratchCopy
   beforeAll(async () => {
-    copy = await changeCopy(change)
+    copy = await changeCopy(change, { isWhole: isLong() })
   })
   afterAll(() => copy.remove())
 

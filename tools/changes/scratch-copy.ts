@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +13,7 @@ const HANDLERS = /^server\/.*-(?:handlers|queues?)[.]ts$/
 /** Tests, states, and the code that tests share. */
 const TEST = /[.](?:test|e2e|states)[.]tsx?$|^(?:server|web)[/]testing[/]/
 
-/** A copy of the repository in a temporary folder, with a change in it. */
+/** A copy of the repository, or of a part of it, in a temporary folder, with a change in it. */
 export interface ScratchCopy {
   /** The copy's folder. */
   readonly root: string
@@ -22,18 +23,24 @@ export interface ScratchCopy {
 }
 
 /**
- * Copies the repository, makes the change, and updates the generated files as `npm run generate` does.
+ * Makes the change in a copy: with `isWhole` of the whole repository, whose generated files are updated as `npm run generate`
+ * does, so that its types and tests can be checked; without of the changed files alone.
  *
  * @throws Error if a place at which the change inserts lines is gone
  */
-export async function changeCopy({ edits }: Change): Promise<ScratchCopy> {
+export async function changeCopy(
+  { edits }: Change,
+  { isWhole }: { readonly isWhole: boolean },
+): Promise<ScratchCopy> {
   const root = await mkdtemp(join(tmpdir(), 'yardbid-change-'))
-  for (const name of await readdir(ROOT)) {
-    if (!LEFT_OUT.test(name)) await cp(join(ROOT, name), join(root, name), { recursive: true })
+  const names = (await readdir(ROOT)).filter((name) => !LEFT_OUT.test(name))
+  const changed = edits.map(({ path }) => path).filter((path) => existsSync(join(ROOT, path)))
+  for (const path of isWhole ? names : changed) {
+    await cp(join(ROOT, path), join(root, path), { recursive: true })
   }
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   for (const edit of edits) await makeEdit(root, edit)
-  const generated = await generate(root, edits)
+  const generated = isWhole ? await generate(root, edits) : []
   const different = await listDifferent(root)
   return {
     root,
