@@ -53,11 +53,14 @@ test(
       await expect(page.getByRole('button', { name: 'Enter now' })).toBeVisible()
       await expect(email).toHaveValue('dealer@example.test')
     })
-    await test.step('a changed text is shown, also if the editor replaces the file', async () => {
+    await test.step('a changed text is shown at once without a reload, also if the editor replaces the file', async () => {
+      const email = page.getByLabel('Email')
+      await email.fill('typed@example.test')
       edit('web/text/en/login.ts', (text) =>
         text.replace(/'login\.forgot': '[^']*'/, "'login.forgot': 'Lost it?'"),
       )
       await expect(page.getByRole('link', { name: 'Lost it?' })).toBeVisible()
+      await expect(email).toHaveValue('typed@example.test')
     })
     await test.step('every save of a source of the API restarts it', async () => {
       for (const save of [1, 2]) {

@@ -3,21 +3,14 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { findNode, appEnvironment, installPackages, ROOT } from './app.mjs'
 import { keepRunning } from './keep-running.mjs'
+import { readPort } from './read-port.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 // `npm run dev`: Vite's dev server with hot reloading on PORT, and behind it the API on API_PORT, which restarts when
 // its sources change: Vite watches them too. Neither writes to dist/, so `npm start` serves what it built itself.
 
 const host = process.env['HOST'] || '127.0.0.1'
-const port = Number(process.env['PORT'] || 3000)
-const apiPort = Number(process.env['API_PORT'] || port + 1)
-
-try {
-  installPackages()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-}
+const { port, apiPort } = prepare()
 
 const api = keepRunning(() =>
   start(['--enable-source-maps', join(ROOT, 'tools', 'demo-house', 'demo-house.ts')]),
@@ -31,6 +24,19 @@ web.on('exit', (code, signal) => {
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
 stopWithParent(stop)
+
+/** Reads the ports and installs the packages. Ends the process if that fails. */
+function prepare() {
+  try {
+    const port = readPort(process.env, 'PORT', 3000)
+    const apiPort = readPort(process.env, 'API_PORT', port + 1)
+    installPackages()
+    return { port, apiPort }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 function stop() {
   api.stop()

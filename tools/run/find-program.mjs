@@ -2,7 +2,15 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Names of Chromium on different systems. (Playwright's own download is never used.) */
-export const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+export const CHROMIUM = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'Google Chrome',
+  'Chromium',
+]
 
 /** Headless Chromium: the same engine, which renders a page with half the work. */
 export const CHROMIUM_SHELL = ['chromium-headless-shell']
@@ -11,13 +19,27 @@ export const CHROMIUM_SHELL = ['chromium-headless-shell']
 export const FIREFOX = ['firefox-esr', 'firefox']
 
 /**
- * Finds an installed program on the PATH or in the folders of system services; null if there is none.
+ * Returns the folders in which programs are looked for: those of the PATH, of system services, and of browsers that are
+ * apps.
+ *
+ * @param {string} [path]
+ * @param {NodeJS.Platform} [platform]
+ */
+export function programFolders(path = process.env['PATH'] ?? '', platform = process.platform) {
+  const apps = ['Google Chrome', 'Chromium', 'Firefox'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS`,
+  )
+  return [...path.split(delimiter), '/usr/local/sbin', '/usr/sbin', ...(platform === 'darwin' ? apps : [])]
+}
+
+/**
+ * Finds an installed program in {@link programFolders}; null if there is none.
  *
  * @param {readonly string[]} names
  * @returns {string | null} an absolute path
  */
 export function findProgram(names) {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin']
+  const folders = programFolders()
   for (const name of names) {
     for (const folder of folders) {
       const file = join(folder, name)

@@ -12,6 +12,8 @@ describe('a part', () => {
     const [states] = stepsOf('--only states bid-card')
     expect(states?.command.slice(1, 4)).toEqual(['run', '--config', 'vitest.states.config.ts'])
     expect(states?.command.at(-1)).toBe('bid-card')
+    const skipped = states?.skip?.('chromium').read(0)
+    expect(skipped?.map(({ title }) => title)).toEqual(['web/bidding/bid-card.states.tsx'])
   })
 
   test('in a browser is left out of the short check', () => {

@@ -75,10 +75,15 @@ export const isSkipped = (need) => maySkip() && missingFor(need).length > 0
  *
  * @param {string} need
  * @param {number} count
+ * @param {NodeJS.Platform} [platform]
  */
-export function describeSkipped(need, count) {
-  const packages = missingFor(need).map(({ debian }) => debian[0])
-  return `${count} skipped, because ${packages.join(', ')} ${packages.length === 1 ? 'is' : 'are'} not installed (Debian: apt-get install ${packages.join(' ')})`
+export function describeSkipped(need, count, platform = process.platform) {
+  const missing = missingFor(need)
+  const packages = missing.map(({ debian }) => debian[0])
+  const isLinux = platform === 'linux'
+  const what = isLinux ? packages : missing.map(({ names }) => names[0])
+  const how = isLinux ? ` (Debian: apt-get install ${packages.join(' ')})` : ''
+  return `${count} skipped, because ${what.join(', ')} ${what.length === 1 ? 'is' : 'are'} not installed${how}`
 }
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ROOT } from './app.mjs'
-import { NEEDS, needsIn, tagOf } from './programs.mjs'
+import { programFolders } from './find-program.mjs'
+import { describeSkipped, NEEDS, needsIn, tagOf } from './programs.mjs'
 import { findConcernedHere, listFiles, partOf } from './test-files.mjs'
 
 /** The modules that start the programs, by need. Tests in a browser need theirs by their kind. */
@@ -47,6 +48,27 @@ test('every need is known to this test', () => {
 test('unit tests need nothing', () => {
   const needy = Object.keys(NEEDS).flatMap(declaring)
   expect(needy.filter((path) => partOf(path) === 'unit')).toEqual([])
+})
+
+describe('a machine without a program', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('reads how many tests were skipped, and how Debian installs it', () => {
+    vi.stubEnv('PATH', '')
+    expect(describeSkipped('redis', 3, 'linux')).toBe(
+      '3 skipped, because redis-server is not installed (Debian: apt-get install redis-server)',
+    )
+  })
+
+  test('reads no command of Debian on a Mac', () => {
+    vi.stubEnv('PATH', '')
+    expect(describeSkipped('redis', 1, 'darwin')).toBe('1 skipped, because redis-server is not installed')
+  })
+})
+
+test('browsers are found among the apps of a Mac', () => {
+  expect(programFolders('/bin', 'darwin')).toContain('/Applications/Google Chrome.app/Contents/MacOS')
+  expect(programFolders('/bin', 'linux')).toEqual(['/bin', '/usr/local/sbin', '/usr/sbin'])
 })
 
 test('a file declares what it needs in lines of their own', () => {

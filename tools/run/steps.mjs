@@ -178,11 +178,14 @@ export function runStates(rest = []) {
       command: [findNode(), '--eval', ''],
       read: () =>
         listFiles()
-          .filter((path) => partOf(path) === 'states')
+          .filter((path) => partOf(path) === 'states' && isChosen(path, rest))
           .map((title) => ({ title, status: /** @type {const} */ ('skipped'), need })),
     }),
   }
 }
+
+/** @type {(path: string, rest: readonly string[]) => boolean} */
+const isChosen = (path, rest) => rest.length === 0 || rest.some((part) => path.includes(part))
 
 /**
  * Returns what the files that a project of Vitest runs need.
@@ -194,7 +197,7 @@ function findNeeds(project, rest) {
   const files = listFiles().filter((path) =>
     project === 'long' ? path.endsWith('.long.db.test.ts') : partOf(path) === project,
   )
-  const chosen = files.filter((path) => rest.length === 0 || rest.some((part) => path.includes(part)))
+  const chosen = files.filter((path) => isChosen(path, rest))
   return [...new Set(chosen.flatMap((path) => needsIn(readFileSync(join(ROOT, path), 'utf8'))))]
 }
 
