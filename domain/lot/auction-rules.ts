@@ -12,7 +12,10 @@ export const DEFAULT_FORMAT: AuctionFormat = 'open'
 export const DEFAULT_INCREMENT = 1
 /** The starting price in rupees of a lot that specifies none. */
 export const DEFAULT_STARTING_PRICE = 1
-/** The maximum of accepted bids per dealer and lot. An auction can only lower it. */
+/**
+ * The maximum of accepted bids per dealer and lot. An auction can only lower it. Two constraints of the schema hold it too, and texts
+ * say "five": those of the first bid, and the agreement's terms.
+ */
 export const MAX_BIDS = 5
 /** The time before the end, in seconds, during which a bid extends an open lot. */
 export const DEFAULT_EXTENSION_WINDOW_SECONDS = 120

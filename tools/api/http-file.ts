@@ -76,14 +76,34 @@ export function fillIn(text: string, find: (variable: string) => string): string
   return text.replace(/\{\{(.+?)\}\}/g, (_whole, variable: string) => find(variable))
 }
 
-/** Returns what a path such as `$.cars[0].id` leads to in a value. @throws Error if it leads nowhere. */
+/**
+ * Returns the first of what a path leads to in a value, such as `$.cars[0].id`, or `$..cars[?(@.minimumBid)].id` for the cars
+ * anywhere in it that have one. @throws Error if it leads nowhere.
+ */
 export function follow(value: unknown, path: string): unknown {
-  const keys = [...path.matchAll(/\.(\w+)|\[(\d+)\]/g)].map(([, name, index]) => name ?? index ?? '')
-  let found = value
-  for (const key of keys) {
-    const next: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined
-    if (next === undefined) throw new Error(`${path} leads nowhere, at ${key}.`)
-    found = next
+  const steps = path.matchAll(
+    /\.\.(?<below>\w+)|\.(?<name>\w+)|\[(?<index>\d+)\]|\[\?\(@\.(?<having>\w+)\)\]/g,
+  )
+  let found: readonly unknown[] = [value]
+  for (const { 0: step, groups = {} } of steps) {
+    const { below, name, index, having } = groups
+    const next = found.flatMap((one) => {
+      if (below !== undefined) return everyBelow(one, below)
+      if (having !== undefined) return partsOf(one).filter((part) => Boolean(partOf(part, having)))
+      return [partOf(one, name ?? index ?? '')]
+    })
+    found = next.filter((one) => one !== undefined)
+    if (found.length === 0) throw new Error(`${path} leads nowhere, at ${step}.`)
   }
-  return found
+  return found[0]
+}
+
+const partOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+
+const partsOf = (value: unknown): readonly unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : []
+
+function everyBelow(value: unknown, key: string): readonly unknown[] {
+  return [partOf(value, key), ...partsOf(value).flatMap((part) => everyBelow(part, key))]
 }

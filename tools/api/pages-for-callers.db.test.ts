@@ -30,6 +30,10 @@ beforeAll(async () => {
   const passwordHash = await hashPassword(PASSWORD)
   const dealer = await makeDealer(db, { email: EMAIL, cityIds: [cityId, mumbai], passwordHash })
   for (const lot of made.slice(3)) await makeFlow(db, { ...dealer, ...lot, state: 'PLACE_BIDS' })
+  // The list begins with it, and has no bid to place on it.
+  const ended = { carId: (await makeCar(db, { cityId })).carId, startingPrice: 250_000 }
+  const over = await makeAuction(db, { lots: [ended], startsInSeconds: -7200, endsInSeconds: -60 })
+  for (const lot of over.lots) await makeFlow(db, { ...dealer, ...lot, state: 'BID_LOST' })
 })
 afterAll(() => app.stop())
 
