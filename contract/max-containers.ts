@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { inlineSchema } from './inline-schema.ts'
 
 /** The number of arrays and objects that any input may hold, because unknown fields are ignored. */
 export const MIN_CONTAINERS = 1_000
@@ -22,9 +23,7 @@ interface Shape {
  */
 export function maxContainers(input: z.core.$ZodType): number {
   // A transformation hides one side's shape; the other side declares it.
-  const declared = (['input', 'output'] as const).map((io) =>
-    containersOf(z.toJSONSchema(input, { io, unrepresentable: 'any' }) as Shape),
-  )
+  const declared = (['input', 'output'] as const).map((io) => containersOf(inlineSchema<Shape>(input, io)))
   return Math.max(MIN_CONTAINERS, ...declared)
 }
 

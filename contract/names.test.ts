@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
+import { inlineSchema } from './inline-schema.ts'
 import { OPERATION_NAMES, operationOf, type OperationName } from './api.ts'
 
 interface Declared {
@@ -33,8 +34,8 @@ const OTHERS: readonly (readonly [place: RegExp, why: string])[] = [
 const NAMED = /(?:^|\.)(?:name|\w+Name|organization|address|\w+Address|state)$/
 
 const CALLED_NAMES = OPERATION_NAMES.flatMap((name) => {
-  const declared = z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' })
-  return [...new Set(textsIn(declared as Declared).map((path) => path.join('.')))]
+  const declared = inlineSchema<Declared>(operationOf(name).input)
+  return [...new Set(textsIn(declared).map((path) => path.join('.')))]
     .filter((field) => NAMED.test(field))
     .map((field) => ({ name, field, place: `${name} ${field}` }))
 })

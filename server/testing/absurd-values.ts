@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { inlineSchema } from '#contract/inline-schema.ts'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import type { Path } from './corrupt-request.ts'
 
@@ -38,9 +38,7 @@ function leavesOf(schema: Described, path: Path = []): readonly Leaf[] {
 }
 
 function declaredLeaves(name: OperationName): readonly Leaf[] {
-  return leavesOf(
-    z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' }) as Described,
-  )
+  return leavesOf(inlineSchema<Described>(operationOf(name).input))
 }
 
 function kindOf({ type, format }: Described): BoundedKind | null {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { inlineSchema } from '#contract/inline-schema.ts'
 import { operationOf, type OperationName } from '#contract/api.ts'
 import type { Operation } from '#contract/operation.ts'
 import { COPIED } from '#contract/values.ts'
@@ -69,8 +69,7 @@ function placesOf(schema: Schema, format?: string, at: Path = []): readonly Path
   ]
 }
 
-const schemaOf = (name: OperationName) =>
-  z.toJSONSchema(operationOf(name).input, { io: 'input', unrepresentable: 'any' }) as Schema
+const schemaOf = (name: OperationName) => inlineSchema<Schema>(operationOf(name).input)
 
 /** Returns the paths in an operation's input. For an operation that ignores its input, an arbitrary path. */
 export function declaredPlaces(name: OperationName): readonly Path[] {
