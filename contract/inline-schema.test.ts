@@ -8,14 +8,12 @@ const finding = z
   .meta({ id: 'FindingOfThisTest', description: 'What was found.' })
 
 test('a named part stands where it is used', () => {
-  const { properties } = inlineSchema<{ readonly properties: unknown }>(
-    z.object({ one: finding, many: z.array(finding) }),
-  )
+  const described = inlineSchema(z.object({ one: finding, many: z.array(finding) }))
   const found = expect.objectContaining({
     description: 'What was found.',
     properties: { note: { type: 'string' } },
   })
-  expect(properties).toEqual({ one: found, many: { type: 'array', items: found } })
+  expect(described).toMatchObject({ properties: { one: found, many: { type: 'array', items: found } } })
 })
 
 test('named parts count among the arrays and objects of an input', () => {

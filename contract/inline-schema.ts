@@ -7,7 +7,7 @@ const NAMED = '#/$defs/'
  * Returns the JSON Schema of a schema, in which each part stands where it is used, also one that the API's document names.
  * `Shape` is what the caller reads of it. No schema of an input contains itself.
  */
-export function inlineSchema<Shape>(schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): Shape {
+export function inlineSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): object {
   const { $defs: named = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const inline = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(inline)
@@ -20,5 +20,5 @@ export function inlineSchema<Shape>(schema: z.core.$ZodType, io: 'input' | 'outp
       Object.fromEntries(Object.entries(own).map(([key, one]) => [key, inline(one)])),
     )
   }
-  return inline(whole) as Shape
+  return inline(whole) as object
 }

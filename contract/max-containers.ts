@@ -23,7 +23,7 @@ interface Shape {
  */
 export function maxContainers(input: z.core.$ZodType): number {
   // A transformation hides one side's shape; the other side declares it.
-  const declared = (['input', 'output'] as const).map((io) => containersOf(inlineSchema<Shape>(input, io)))
+  const declared = (['input', 'output'] as const).map((io) => containersOf(inlineSchema(input, io) as Shape))
   return Math.max(MIN_CONTAINERS, ...declared)
 }
 

@@ -34,7 +34,7 @@ const OTHERS: readonly (readonly [place: RegExp, why: string])[] = [
 const NAMED = /(?:^|\.)(?:name|\w+Name|organization|address|\w+Address|state)$/
 
 const CALLED_NAMES = OPERATION_NAMES.flatMap((name) => {
-  const declared = inlineSchema<Declared>(operationOf(name).input)
+  const declared = inlineSchema(operationOf(name).input) as Declared
   return [...new Set(textsIn(declared).map((path) => path.join('.')))]
     .filter((field) => NAMED.test(field))
     .map((field) => ({ name, field, place: `${name} ${field}` }))

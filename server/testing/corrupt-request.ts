@@ -69,7 +69,7 @@ function placesOf(schema: Schema, format?: string, at: Path = []): readonly Path
   ]
 }
 
-const schemaOf = (name: OperationName) => inlineSchema<Schema>(operationOf(name).input)
+const schemaOf = (name: OperationName) => inlineSchema(operationOf(name).input) as Schema
 
 /** Returns the paths in an operation's input. For an operation that ignores its input, an arbitrary path. */
 export function declaredPlaces(name: OperationName): readonly Path[] {
