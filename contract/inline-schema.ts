@@ -5,7 +5,7 @@ const NAMED = '#/$defs/'
 
 /**
  * Returns the JSON Schema of a schema, in which each part stands where it is used, also one that the API's document names.
- * `Shape` is what the caller reads of it. No schema of an input contains itself.
+ * No schema of an input contains itself.
  */
 export function inlineSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): object {
   const { $defs: named = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })

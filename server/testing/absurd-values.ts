@@ -38,7 +38,7 @@ function leavesOf(schema: Described, path: Path = []): readonly Leaf[] {
 }
 
 function declaredLeaves(name: OperationName): readonly Leaf[] {
-  return leavesOf(inlineSchema(operationOf(name).input) as Described)
+  return leavesOf(inlineSchema(operationOf(name).input))
 }
 
 function kindOf({ type, format }: Described): BoundedKind | null {
