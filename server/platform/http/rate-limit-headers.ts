@@ -2,7 +2,7 @@ import type { Result } from '#domain/refusal.ts'
 import type { CountedQuota } from '#server/platform/throttle/quotas.ts'
 
 /**
- * Returns the headers that say what bounds a call, and how much is left (draft-ietf-httpapi-ratelimit-headers-10): every
+ * Returns the headers that say what bounds a call, and how much is left (draft-ietf-httpapi-ratelimit-headers): every
  * limit that counted it, and the one with the least left. What was counted now is free again at the end of the window; of
  * a refusal it is known when there is room.
  */
