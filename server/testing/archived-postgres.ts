@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, copyFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,8 +13,8 @@ export interface ArchivedPostgres {
   readonly url: string
   /** Makes a backup with `back-up.sh`. */
   backUp(kind: 'diff' | 'full'): Promise<void>
-  /** Takes the repository away, so that nothing can be archived, or brings it back. */
-  setRepository(on: boolean): Promise<void>
+  /** Forbids the repository, so that nothing can be archived, or allows it again. */
+  allowRepository(on: boolean): Promise<void>
   /** Kills the server, and takes its disk away: the data is moved to a folder that nothing else reads. */
   loseDisk(): Promise<void>
   /**
@@ -106,9 +106,9 @@ export async function startArchivedPostgres(archiveTimeout: number): Promise<Arc
     return {
       url,
       backUp: (kind) => run('sh', 'back-up.sh', kind),
-      async setRepository(on) {
-        const places = [values['REPOSITORY'] ?? '', join(archive, 'away')] as const
-        await rename(...(on ? ([places[1], places[0]] as const) : places))
+      async allowRepository(on) {
+        // Not moved: pgBackRest would make a folder in its place.
+        await chmod(values['REPOSITORY'] ?? '', on ? 0o700 : 0)
       },
       async loseDisk() {
         machine.signal('SIGKILL', data)
