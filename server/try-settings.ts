@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from './config.ts'
+import { configuredUrls, type DatabaseUrls } from './platform/db/database-urls.ts'
 import { describeFailure } from './platform/environment/describe-failure.ts'
-import type { SettingFault } from './platform/environment/setting-faults.ts'
+import { describeFaults, type SettingFault } from './platform/environment/setting-faults.ts'
 import {
   addressOf,
   nameOf,
@@ -38,7 +39,7 @@ interface Trial {
 export async function trySettings(config: Config): Promise<TriedSettings> {
   const files = tryFiles(config)
   const broken = new Set(files.map(({ setting }) => setting))
-  const trials = [...databaseTrials(config), ...serviceTrials(config)].filter(
+  const trials = [...databaseTrials(databaseUrlsOf(config)), ...serviceTrials(config)].filter(
     ({ setting }) => !broken.has(setting) && !(setting === 'REDIS_URL' && broken.has('REDIS_CA')),
   )
   const [listening, ...failed] = await Promise.all([tryToListen(config), ...trials.map(tryOne)])
@@ -53,6 +54,25 @@ export async function trySettings(config: Config): Promise<TriedSettings> {
       without === null ? [] : [{ ...fault, advice: `${fault.advice}; until then, ${without}` }],
     ),
   }
+}
+
+/**
+ * Returns the connections to the configured database, once the one for this use has answered; null if the embedded
+ * database is used. Commands that do a single piece of work begin with it; other settings may be wrong.
+ *
+ * @throws Error that names the setting, and says what is wrong with its files or its address
+ */
+export async function reachDatabase(config: Config, use: 'direct' | 'owner'): Promise<DatabaseUrls | null> {
+  const configured = configuredUrls(config)
+  if (configured === null) return null
+  const urls = databaseUrlsOf(config)
+    .filter(({ url }) => url === configured[use])
+    .slice(0, 1)
+  const files = tryFilesOf(urls)
+  const tried = files.length > 0 ? [] : await Promise.all(databaseTrials(urls).map(tryOne))
+  const faults = [...files, ...tried.flatMap((one) => (one === null ? [] : [one.fault]))]
+  if (faults.length > 0) throw new Error(describeFaults(faults))
+  return configured
 }
 
 async function tryOne(
@@ -87,8 +107,8 @@ function databaseUrlsOf(config: Config): readonly DatabaseUrl[] {
   return urls.flatMap(({ url, ...other }) => (url === null ? [] : [{ ...other, url }]))
 }
 
-function databaseTrials(config: Config): readonly Trial[] {
-  return databaseUrlsOf(config).map(({ setting, url, without }) => {
+function databaseTrials(urls: readonly DatabaseUrl[]): readonly Trial[] {
+  return urls.map(({ setting, url, without }) => {
     return { setting, address: addressOf(url), connect: () => tryDatabase(url), without }
   })
 }
@@ -155,32 +175,40 @@ function serviceTrials({
 const FILES_OF_URLS = ['sslrootcert', 'sslcert', 'sslkey'] as const
 
 function tryFiles(config: Config): readonly SettingFault[] {
-  const faults: SettingFault[] = []
-  const attempt = (setting: string, path: string, what: string, act: () => void) => {
-    try {
-      act()
-    } catch (error) {
-      faults.push({ setting, ...describeFileFault(error, path, what) })
-    }
-  }
+  const { dataDir, redisUrl, redisCa } = config
   // With everything elsewhere, nothing is written there.
-  if (config.databaseUrl === null || config.fileStore === null || config.secret === null) {
-    const { dataDir } = config
-    attempt('DATA_DIR', dataDir, 'folder that can be written to', () => tryFolder(dataDir))
-  }
-  const { redisUrl, redisCa } = config
-  if (redisUrl !== null && redisCa !== null) {
-    attempt('REDIS_CA', redisCa, 'file with a certificate', () => tryCertificate(redisCa))
-  }
-  for (const { setting, url } of databaseUrlsOf(config)) {
-    for (const name of FILES_OF_URLS) {
+  const isFolderUsed = config.databaseUrl === null || config.fileStore === null || config.secret === null
+  return [
+    ...(isFolderUsed
+      ? tryFile('DATA_DIR', dataDir, 'folder that can be written to', () => tryFolder(dataDir))
+      : []),
+    ...(redisUrl !== null && redisCa !== null
+      ? tryFile('REDIS_CA', redisCa, 'file with a certificate', () => tryCertificate(redisCa))
+      : []),
+    ...tryFilesOf(databaseUrlsOf(config)),
+  ]
+}
+
+/** Tries the files that the databases' URLs name. */
+function tryFilesOf(urls: readonly DatabaseUrl[]): readonly SettingFault[] {
+  return urls.flatMap(({ setting, url }) =>
+    FILES_OF_URLS.flatMap((name) => {
       const path = new URL(url).searchParams.get(name)
-      if (path === null) continue
+      if (path === null) return []
       const act = () => (name === 'sslrootcert' ? tryCertificate(path) : void readFileSync(path))
-      attempt(setting, path, `file that can be read (${name})`, act)
-    }
+      return tryFile(setting, path, `file that can be read (${name})`, act)
+    }),
+  )
+}
+
+/** Returns the fault of a file, or none. */
+function tryFile(setting: string, path: string, what: string, act: () => void): readonly SettingFault[] {
+  try {
+    act()
+    return []
+  } catch (error) {
+    return [{ setting, ...describeFileFault(error, path, what) }]
   }
-  return faults
 }
 
 const REASONS: Readonly<Record<string, string>> = {

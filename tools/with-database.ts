@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
+import { reachDatabase } from '#server/try-settings.ts'
 
 /**
  * Runs `work` on the database of DATA_DIR (or DATABASE_URL). If the embedded database is not running, it is started
@@ -14,7 +14,7 @@ import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 export async function withDatabase<Value>(work: (database: Database) => Promise<Value>): Promise<Value> {
   const config = readConfig()
   const { dataDir } = config
-  const urls = configuredUrls(config)
+  const urls = await reachDatabase(config, 'direct')
   if (urls !== null) return withPool(urls.direct, work)
   if (!existsSync(join(dataDir, 'database.url'))) throw new Error(`There is no database in ${dataDir}`)
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })

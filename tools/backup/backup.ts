@@ -3,9 +3,9 @@ import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { recordBackup } from '#server/platform/last-backup.ts'
+import { reachDatabase } from '#server/try-settings.ts'
 import { PARTS, requireEmptyFolder, writeManifest, type BackupManifest } from './backup-folder.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { copyChangingFolder } from './copy-changing-folder.ts'
@@ -92,7 +92,7 @@ try {
   const config = readConfig()
   const { dataDir, secret: configured, fileStore } = config
   const bucket = fileStore && `s3://${fileStore.bucket}/${fileStore.prefix}`
-  const urls = configuredUrls(config)
+  const urls = await reachDatabase(config, 'owner')
   requireEmptyFolder(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)

@@ -2,12 +2,12 @@ import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { configuredUrls } from '#server/platform/db/database-urls.ts'
 import { findBinaries } from '#server/platform/db/embedded-binaries.ts'
 import { requireSameVersion } from '#server/platform/db/embedded-cluster.ts'
 import { findDatabaseOwner, type SystemUser } from '#server/platform/db/embedded-owner.ts'
 import { resolveDatabasePlace } from '#server/platform/db/embedded-place.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
+import { reachDatabase } from '#server/try-settings.ts'
 import {
   PARTS,
   readManifest,
@@ -90,12 +90,8 @@ try {
   const { secret: configured } = config
   const manifest = await readManifest(folder)
   requireEmptyFolder(dataDir)
-  const { bids, hash } = await restoreDatabase(
-    manifest,
-    folder,
-    dataDir,
-    configuredUrls(config)?.owner ?? null,
-  )
+  const urls = await reachDatabase(config, 'owner')
+  const { bids, hash } = await restoreDatabase(manifest, folder, dataDir, urls?.owner ?? null)
   await mkdir(dataDir, { recursive: true })
   if (existsSync(join(folder, PARTS.files))) {
     await cp(join(folder, PARTS.files), join(dataDir, PARTS.files), { recursive: true })

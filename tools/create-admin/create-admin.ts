@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { appRoleOf, configuredUrls } from '#server/platform/db/database-urls.ts'
+import { appRoleOf } from '#server/platform/db/database-urls.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase } from '#server/platform/db/pool.ts'
+import { reachDatabase } from '#server/try-settings.ts'
 import { addAdmin } from './add-admin.ts'
 import { readSecretLine } from './ask-secretly.ts'
 import { describeRefusal } from './describe-refusal.ts'
@@ -21,9 +22,9 @@ async function createAdmin(): Promise<void> {
   if (email === undefined || name === undefined || mobile === undefined) throw new Error(USAGE)
   const config = readConfig()
   const { dataDir } = config
-  const password = await readSecretLine('Password: ')
   const log = (): void => undefined
-  const configured = configuredUrls(config)
+  const configured = await reachDatabase(config, 'owner')
+  const password = await readSecretLine('Password: ')
   const server = configured === null ? await startEmbeddedPostgres({ dataDir, log }) : null
   try {
     const owner = configured?.owner ?? server?.url ?? ''

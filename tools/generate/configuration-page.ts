@@ -43,6 +43,9 @@ what to do. Passwords and secrets are never shown. It also tries, within five se
 | \`HOST\`, \`PORT\`: whether it can listen there | the start is refused |
 | \`DATABASE_REPLICA_URL\`, \`REDIS_URL\`, \`S3_ENDPOINT\`, \`SCANNER_ADDRESS\`, \`SMTP_URL\`, \`MESSAGE_WEBHOOK_URL\`, \`MSG91_URL\`, \`RAZORPAY_API_URL\`, \`OTEL_EXPORTER_OTLP_ENDPOINT\`: a connection; to Redis and the mail server also the user and password | a warning: Yardbid goes on without them and uses them once they answer ([faults](reliability.md)) |
 
+The commands for operators that use a configured database (\`migrate\`, \`create-admin\`, \`backup\`, \`restore\`, \`verify-audit\`)
+try its connection in the same way before they begin.
+
 A variable whose name is almost that of a setting is warned of: “PROT is not a setting of Yardbid. Did you mean PORT?”
 
 ${sections.join('\n')}`
