@@ -65,9 +65,12 @@ test(
     await create(page).click()
     expect((await access).postDataJSON()).toMatchObject({
       phoneNumber: `+91${worker.mobile}`,
+      userName: worker.name,
       userRole: 'dealer_evalator',
+      orgId: 'Yardbid',
       validityDays: 1,
       validityMinutes: 0,
+      landingPage: '/evaluatorHome',
     })
     const notice = page.getByLabel('Notices').getByText(/^Evaluation link shared for /)
     await expect(notice).toBeVisible()

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { STATUS_OF } from '#contract/problem.ts'
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal.ts'
 import '#web/text/en/login.ts'
+import '#web/text/en/my-cars.ts'
 import { anyText as t } from '#web/text/text.ts'
 import { errorMessage, type ErrorSentences } from './error-message.ts'
 import { CallFailure, readRefusal } from './failure.ts'
@@ -45,6 +46,12 @@ describe('the common pattern', () => {
   test('500 with the server’s sentence, and without', () => {
     expect(errorMessage(refusedBy('INTERNAL_ERROR'), screen)).toBe(`Server error: ${RULE}`)
     expect(errorMessage(refused(500, '<html>'), screen)).toBe('Server error: Please try again later.')
+  })
+
+  test('404 with the server’s sentence, and without', () => {
+    const step: ErrorSentences = { ...screen, notFound: 'myCars.notFound' }
+    expect(errorMessage(refusedBy('NOT_FOUND', 'No such car.'), step)).toBe('Not found: No such car.')
+    expect(errorMessage(refused(404, null), step)).toBe(`Not found: ${t('login.failed')}`)
   })
 
   test('anything else: the screen’s own default', () => {

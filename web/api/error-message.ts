@@ -105,7 +105,7 @@ function answerMessage(answer: RefusedAnswer, sentences: ErrorSentences): string
     case 'notFound':
       return sentences.notFound === undefined
         ? ruleMessage(message, sentences)
-        : t(sentences.notFound, { message: message ?? '' })
+        : t(sentences.notFound, { message: message ?? t(sentences.otherwise) })
     case 'rule':
       return ruleMessage(message, sentences)
   }

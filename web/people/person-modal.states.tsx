@@ -33,7 +33,7 @@ export const states = {
       uploadRaw: inTurn(anUploadedFile(), { ...anUploadedFile(), publicUrl: '/favicon.svg?licence' }),
       createDriver: given(
         {
-          type: 'dealer_evaluator',
+          type: 'evaluator',
           name: 'Ravi Kumar',
           phone: '+919820000001',
           imageUrl: '/favicon.svg',

@@ -6,7 +6,7 @@ import type { Field } from '#web/ui/form/fields.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { showNotice } from '#web/ui/notice.ts'
 import { describeAddFailure } from './describe-person-failure.ts'
-import { ADD_LABELS, type Person, type PersonType } from './person.ts'
+import { ADD_LABELS, ADDED_AS, type Person, type PersonType } from './person.ts'
 
 /** Props of the dialog that adds a person, or changes `person`. */
 export interface PersonModalProps {
@@ -84,7 +84,7 @@ export function PersonModal({ type, person, onClose, onSaved }: PersonModalProps
         call={isNew ? 'createDriver' : 'updateDriver'}
         input={({ imageUrl: [photo], licenseUrl: [licence], ...given }) => ({
           ...given,
-          ...(isNew ? { type, imageUrl: '', licenseUrl: '' } : { driverId: person.id }),
+          ...(isNew ? { type: ADDED_AS[type], imageUrl: '', licenseUrl: '' } : { driverId: person.id }),
           ...(photo && { imageUrl: photo.url }),
           ...(licence && { licenseUrl: licence.url }),
         })}

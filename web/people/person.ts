@@ -19,3 +19,9 @@ export const ADD_LABELS: Readonly<Record<PersonType, TextId>> = {
   dealer_evaluator: 'people.addEvaluator',
   delivery_driver: 'people.addDriver',
 }
+
+/** The name under which a person of each type is added (part A section 3). */
+export const ADDED_AS = {
+  dealer_evaluator: 'evaluator',
+  delivery_driver: 'delivery_driver',
+} as const satisfies Readonly<Record<PersonType, string>>

@@ -27,6 +27,13 @@ test('Without a role, the first of the roles counts, in any spelling', () => {
   )
 })
 
+test('A user of whom no role is named is a dealer', () => {
+  const nameless = { ...user, role: undefined }
+  for (const roles of [undefined, []])
+    expect(readSession({ user: { ...nameless, roles } })?.role).toBe('orguserdealer')
+  expect(readSession({ user: { ...nameless, roles: ['king'] } })).toBeNull()
+})
+
 test.each([
   {},
   null,

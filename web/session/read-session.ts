@@ -38,9 +38,12 @@ function isUser(value: unknown): value is User {
   return isRecord(value) && typeof value['uid'] === 'string' && typeof value['name'] === 'string'
 }
 
-/** Returns the user's role, otherwise the first of the roles (part B section 6). */
+/** Returns the user's role, otherwise the first of the roles, and of a user without any, a dealer's (part B section 6). */
 function roleOf({ role, roles }: Readonly<Record<'role' | 'roles', unknown>>): Role | null {
-  const named = [role, ...(Array.isArray(roles) ? roles : [])]
+  const named = [role, ...(Array.isArray(roles) ? roles : [])].filter(
+    (name) => name !== undefined && name !== null,
+  )
+  if (named.length === 0) return 'orguserdealer'
   return (
     named.map((name) => (typeof name === 'string' ? readRole(name) : null)).find((name) => name !== null) ??
     null

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '#contract/api.ts'
 import type { Car } from '#domain/car/car.ts'
 import { isRecord, readText } from '#domain/read-value.ts'
 import { call } from '#web/api/client.ts'
 import { readAgain } from '#web/api/held-reads.ts'
 import type { Person } from '#web/people/person.ts'
-import { paths } from '#web/paths.ts'
-import { t } from '#web/text/en/delivery.ts'
+import '#web/text/en/delivery.ts'
 import { type TextId } from '#web/text/text.ts'
+import { accessForm } from '../access-form.ts'
 
 /** A link that the driver of a delivery gate pass signs in with. */
 export interface DeliveryLink {
@@ -29,20 +28,8 @@ export class IncompleteLink extends Error {
 /** The reads that are repeated once there is another link. */
 const READS = ['getDealerDeliveryCars', 'getFieldAccesses'] as const
 
-/** The form that gives a driver the access that a link needs (part B section 6). */
-function accessForm({ phone: phoneNumber, name: userName }: Person) {
-  return {
-    phoneNumber,
-    userName,
-    userRole: 'dealer_delivery',
-    orgId: t('common.product'),
-    validityDays: 1,
-    validityMinutes: 0,
-    purpose: 'Testing OTP Login',
-    description: '',
-    landingPage: paths.driverHome,
-  } satisfies Input<'createOTPLoginAccess'> & Record<string, unknown>
-}
+/** The purpose of a driver's access (part B section 6). */
+const PURPOSE = 'Testing OTP Login'
 
 /**
  * Makes the delivery link of a car for its driver: gives the driver access for a day, then asks for the link. With
@@ -56,7 +43,7 @@ export function useDeliveryLink(car: Car, driver: Person | null) {
       if (carId === '' || auctionId === null || driverId === null || driver === null) {
         throw new IncompleteLink('delivery.linkIncomplete')
       }
-      await call('createOTPLoginAccess', accessForm(driver))
+      await call('createOTPLoginAccess', accessForm(driver, PURPOSE))
       return readLink(
         replaced === null
           ? await call('generateDeliveryLink', { carId, auctionId })

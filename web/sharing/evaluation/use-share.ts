@@ -4,6 +4,7 @@ import { holdReads, readAgain } from '#web/api/held-reads.ts'
 import { operationOf, readsAfter } from '#web/steps/steps.ts'
 import type { Person } from '#web/people/person.ts'
 import { isHopeless } from '#web/steps/describe-step-failure.ts'
+import { accessForm } from '../access-form.ts'
 import type { Share } from './share-plan.ts'
 
 /** A link that was made, and the evaluator that it is for. */
@@ -25,21 +26,10 @@ export interface ShareOutcome {
   readonly failed: readonly FailedShare[]
 }
 
-/** The duration of the access that comes with a link: 1 day (part A section 9). */
-const ACCESS = { validityDays: 1, validityMinutes: 0 } as const
-
-/** Gives an evaluator the access that a link needs (part A section 3, "OTP login access form"). */
-export async function giveAccess({ phone: phoneNumber }: Person, purpose: string): Promise<void> {
-  const form = {
-    phoneNumber,
-    userRole: 'dealer_evalator',
-    ...ACCESS,
-    purpose: purpose.slice(0, MAX_PURPOSE),
-  }
-  await call('createOTPLoginAccess', form)
+/** Gives an evaluator the access that a link needs. */
+export async function giveAccess(person: Person, purpose: string): Promise<void> {
+  await call('createOTPLoginAccess', accessForm(person, purpose))
 }
-
-const MAX_PURPOSE = 200
 
 interface ShareRequest {
   readonly people: readonly Person[]
