@@ -55,6 +55,10 @@ export const CAR_NOTES: Readonly<Partial<Record<string, FieldNote>>> = {
   outcome: { description: 'What became of the lot; null before it is closed.' },
   flowEntityId: { description: 'The caller’s flow; null while the caller has not taken the car.' },
   stateReason: { description: 'The reason given with the flow’s last step.' },
+  paymentReversed: {
+    description:
+      'Whether the car is to be paid again because the bank took back a payment that was approved.',
+  },
   bidsPlaced: { description: 'The caller’s counted bids in the lot.', examples: [2] },
   minimumBid: { description: 'The minimum of the next bid, in whole rupees.' },
   latestBidValue: { description: 'The amount that the next bid must beat; null before the first.' },

@@ -193,6 +193,8 @@ export const LISTED_FIELDS = {
   flowEntityId: { kind: 'id', duplicateName: 'flow_entity_id' },
   state: { kind: 'choice', values: FLOW_STATES },
   stateReason: { kind: 'text' },
+  /** Whether the car is to be paid again because an approved payment came back. */
+  paymentReversed: { kind: 'flag', isRequired: true, missing: false },
   bidsPlaced: { kind: 'number', isRequired: true, missing: 0 },
   /** The minimum of the next bid. */
   minimumBid: { kind: 'rupees' },

@@ -66,6 +66,8 @@ export interface FlowFacts {
   readonly flow_id: string
   readonly state: FlowState
   readonly state_reason: string | null
+  /** Whether the last payment was approved and then came back; null without one. */
+  readonly is_payment_reversed: boolean | null
   /** The person of the gate pass: of the one for the delivery once the car is won, else of the one for the inspection. */
   readonly driver_id: string | null
   readonly gate_pass_id: string | null
@@ -147,6 +149,10 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
           case when flow.state in (${soldStates}) then flow.delivery_gate_pass_id else flow.gate_pass_id end
       ) as driver_id,
       flow.award_amount, flow.awarded_at, flow.payment_due_at, flow.offer_until,
+      (
+        select payment.outcome = 'reversed' from car_payments payment where payment.flow_id = flow.id
+        order by payment.submitted_at desc, payment.id desc limit 1
+      ) as is_payment_reversed,
       (
         select coalesce(jsonb_agg(jsonb_build_object('amount', bid.amount, 'placed_at', bid.placed_at,
           'sequence', bid.sequence) order by bid.sequence), '[]')

@@ -11,7 +11,7 @@ const NOT_FOR_FIELD_WORKERS = Object.fromEntries(WON_FACTS.map((name) => [name, 
  */
 export function describeCarForRole(whole: Car, role: Role | null): Car {
   const isField = role === 'delivery_driver' || role === 'dealer_evaluator'
-  const car = isField ? { ...whole, ...NOT_FOR_FIELD_WORKERS } : whole
+  const car = isField ? { ...whole, ...NOT_FOR_FIELD_WORKERS, paymentReversed: false } : whole
   if (role !== 'delivery_driver' || car.state === null) return car
   const state = stateForDriver(car.state)
   // The reason belongs to a state that is hidden from the driver.

@@ -1,5 +1,5 @@
 import type { Car } from '#contract/car.ts'
-import { leadsTo } from '#domain/flows/car-lifecycle.ts'
+import { leadsFrom, leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { isFinalOutcome } from '#domain/lot/auction-clock.ts'
 import { figureToBeat, minimumBid } from '#domain/lot/figure-to-beat.ts'
 import { isPaidState, isAwardedState } from '#domain/flows/flow-states.ts'
@@ -76,6 +76,8 @@ function describeFlow(flow: FlowFacts | null, links: FileLinks) {
     flow_entity_id: flow?.flow_id ?? null,
     state: flow?.state ?? null,
     stateReason: flow?.state_reason ?? null,
+    paymentReversed:
+      flow !== null && flow.is_payment_reversed === true && leadsFrom('submitPayment', flow.state),
     driverId: flow?.driver_id ?? null,
     evaluationImages: (flow?.evaluation_images ?? []).map((image) => ({
       id: image.id,

@@ -45,6 +45,12 @@ async function readUses(lineId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.flatMap(({ purpose, paise }) => (paise === 0 ? [] : [[purpose, paise]])))
 }
 
+/** Whether the dealer reads that the car's payment came back. */
+async function readPaymentReversed(flowEntityId: string): Promise<boolean> {
+  const { token } = scene.dealer
+  return (await app.must('getCarDetailsByFlowEntity', { flowEntityId }, { token })).car.paymentReversed
+}
+
 describe('a line that takes another one back', () => {
   test('is paired with it by the reference, and both are used up', async () => {
     const reference = uniqueReference()
@@ -112,6 +118,7 @@ describe('a line that takes another one back', () => {
 describe('an approved payment that came back', () => {
   test('is offered to be taken back, and the car waits for another payment', async () => {
     const paid = await makePaidByLine(scene, 'PAYMENT_APPROVED')
+    expect(await readPaymentReversed(paid.flowEntityId)).toBe(false)
     const returnLineId = await bringBack(scene, paid)
     expect(await findReversal('used', returnLineId)).toMatchObject({
       of: { lineId: paid.lineId },
@@ -129,6 +136,7 @@ describe('an approved payment that came back', () => {
     )
     expect(Date.parse(dueAt)).toBeGreaterThanOrEqual(before + 24 * 3_600_000)
     expect(submissions).toMatchObject([{ id: paid.paymentId, outcome: 'reversed' }])
+    expect(await readPaymentReversed(paid.flowEntityId)).toBe(true)
     expect(await findReversal('used', returnLineId)).toBeUndefined()
     expect((await reverse(paid)).body).toMatchObject({ code: 'WRONG_STATE' })
   })
@@ -141,6 +149,7 @@ describe('an approved payment that came back', () => {
     const { token } = scene.dealer
     await app.must('submitPaymentInfo', proofInput(paid.flowEntityId, proof), { token })
     expect(await readState(scene, paid)).toMatchObject({ state: 'PAYMENT_RECORDED' })
+    expect(await readPaymentReversed(paid.flowEntityId)).toBe(false)
   })
 
   test('ends the delivery pass and link before the car has left', async () => {

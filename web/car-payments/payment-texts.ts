@@ -104,9 +104,11 @@ export const paymentTexts = {
   'payment.submit': 'Submit Payment Proof',
   'payment.sent': 'The payment proof for {title} is submitted. Yardbid checks it now.',
   'payment.rejectedBecause': 'Your last proof was rejected: {reason}',
+  'payment.cameBackBecause': 'Your approved payment came back: {reason}',
   'payment.partRejected': 'Not accepted: {reason}',
   'payment.keptParts': 'Your last proof is filled in again. Correct what was wrong.',
   'payment.carRejectedBecause': 'The last proof for {title} was rejected: {reason}',
+  'payment.carCameBackBecause': 'The approved payment for {title} came back: {reason}',
 
   'payment.failed': 'Failed to submit payment proof. Please try again.',
   'payment.refused': 'Failed to submit payment proof: {message}',

@@ -97,7 +97,7 @@ export function FlowNote({ car, children }: { readonly car: Car; readonly childr
   const tAny = useAnyText()
   const { state, stateReason, offerUntil } = car
   const isOffered = offerUntil !== null
-  const standing = state === null ? null : standingOf(state, stateReason)
+  const standing = state === null ? null : standingOf(state, car)
   return (
     <>
       {standing !== null && standing.kind !== null && (

@@ -1,3 +1,4 @@
+import type { Car } from '#domain/car/car.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { rejectedPassOf } from '#domain/flows/rejected-pass.ts'
 import '#web/text/en/flow.ts'
@@ -98,8 +99,12 @@ interface Standing {
   readonly text: TextId
 }
 
-/** Returns how a flow stands: its state, or the rejection that led back to it. */
-export function standingOf(state: FlowState, stateReason: string | null): Standing {
+/** Returns how a flow stands: its state, or the rejection or the reversed payment that led back to it. */
+export function standingOf(
+  state: FlowState,
+  { stateReason, paymentReversed }: Pick<Car, 'stateReason' | 'paymentReversed'>,
+): Standing {
+  if (paymentReversed) return { kind: 'bad', text: 'flow.paymentReversed' }
   const rejected = rejectedPassOf({ state, stateReason })
   if (rejected !== null) return { kind: 'bad', text: `flow.rejected.${rejected}` }
   return { kind: meaningOf(state), text: `flow.${state}` }

@@ -40,6 +40,7 @@ const CRETA = {
   isSold: false,
   maxBids: 5,
   bidsPlaced: 0,
+  paymentReversed: false,
 } satisfies Partial<AnsweredCar>
 
 /** An open lot at ₹7,90,000 that ends tomorrow. */

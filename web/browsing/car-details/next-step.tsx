@@ -103,6 +103,6 @@ function statusOf(
 ): { readonly kind: 'info' | 'waiting' | 'bad'; readonly text: TextId } {
   if (car.counterAmount !== null) return { kind: 'info', text: 'car.counterWaits' }
   if (houseDecides(car)) return { kind: 'waiting', text: 'car.underReserve' }
-  const { kind, text } = standingOf(state, car.stateReason)
+  const { kind, text } = standingOf(state, car)
   return { kind: kind === 'bad' ? kind : 'info', text }
 }

@@ -42,17 +42,18 @@ export function MyCarCard({ car, isEager, isMoving }: MyCarCardProps) {
       isEager={isEager}
       {...(isRemovable && { corner: <RemoveButton car={car} isMoving={isMoving} /> })}
       {...(state !== null &&
-        stateReason !== null && { note: <Rejection state={state} reason={stateReason} /> })}
+        stateReason !== null && { note: <Rejection car={car} state={state} reason={stateReason} /> })}
     />
   )
 }
 
 /** Says that the house rejected the gate pass of the car, and why. */
-function Rejection({ state, reason }: { readonly state: FlowState; readonly reason: string }) {
+function Rejection(props: { readonly car: Car; readonly state: FlowState; readonly reason: string }) {
+  const { car, state, reason } = props
   const tAny = useAnyText()
   return (
     <Stack gap={2} justify="start">
-      <StatusBadge kind="bad">{tAny(standingOf(state, reason).text)}</StatusBadge>
+      <StatusBadge kind="bad">{tAny(standingOf(state, car).text)}</StatusBadge>
       <Text size={16} lines={1.4} breaks>
         {reason}
       </Text>

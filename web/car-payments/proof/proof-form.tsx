@@ -192,7 +192,7 @@ function amountHint(transfers: readonly OwnTransfer[], { state, flowEntityId }: 
   return named.some(({ cars }) => cars.length > 1) ? 'payment.exactPart' : 'payment.exactAgain'
 }
 
-/** Why a car's last proof was rejected, and what became of its money. */
+/** Why a car's last proof was rejected, or its payment came back, and what became of its money. */
 function Rejected(props: {
   readonly car: Car
   readonly isOne: boolean
@@ -200,15 +200,18 @@ function Rejected(props: {
 }) {
   const t = useText()
   const { car, isOne, transfers } = props
-  const { state, stateReason: reason, flowEntityId } = car
+  const { state, stateReason: reason, paymentReversed, flowEntityId } = car
   if (!isProofDueAgain(state)) return null
   return (
     <>
       {reason !== null && (
         <Callout kind="bad">
           {isOne
-            ? t('payment.rejectedBecause', { reason })
-            : t('payment.carRejectedBecause', { title: markedTitle(car), reason })}
+            ? t(paymentReversed ? 'payment.cameBackBecause' : 'payment.rejectedBecause', { reason })
+            : t(paymentReversed ? 'payment.carCameBackBecause' : 'payment.carRejectedBecause', {
+                title: markedTitle(car),
+                reason,
+              })}
         </Callout>
       )}
       <RejectedTransfers transfers={transfers} flowEntityId={flowEntityId} />

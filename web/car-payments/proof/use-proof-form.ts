@@ -284,7 +284,13 @@ function resolverOf(
 function showAsRecorded(queries: QueryClient, carIds: ReadonlySet<string>): void {
   const move = (car: Car): Car =>
     carIds.has(car.id)
-      ? { ...car, state: TRANSITIONS.submitPayment.to, stateReason: null, offerUntil: null }
+      ? {
+          ...car,
+          state: TRANSITIONS.submitPayment.to,
+          stateReason: null,
+          paymentReversed: false,
+          offerUntil: null,
+        }
       : car
   changeReads<readonly Car[] | null>(
     queries,

@@ -64,6 +64,9 @@ function describe(error: CallFailure): string {
 // A specified field of the request. The server registers a dealer regardless of its content.
 const AS_DEALER = { role: 'orguserdealer' } as const
 
+/** The organisation of its own has the dealer's name until the business details name it (part A section 7). */
+const inOwnOrganisation = (name: string) => ({ name, organization: name })
+
 /** The registration form. On success a code is sent to the mobile. */
 export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
   const navigate = useNavigate()
@@ -73,7 +76,12 @@ export function RegisterForm({ trouble }: { readonly trouble: string | null }) {
       name="register"
       fields={FIELDS}
       call="registerDealer"
-      input={({ mobile, ...given }) => ({ ...given, mobile: numberOf(mobile), ...AS_DEALER })}
+      input={({ name, mobile, ...given }) => ({
+        ...inOwnOrganisation(name),
+        ...given,
+        mobile: numberOf(mobile),
+        ...AS_DEALER,
+      })}
       submit="register.submit"
       look="wide"
       opening={trouble}

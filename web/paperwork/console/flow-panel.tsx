@@ -2,6 +2,7 @@ import { formatMoment } from '#web/text/formats.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isProofDueAgain } from '#domain/car-payments/payment-states.ts'
 import { rejectedPassOf } from '#domain/flows/rejected-pass.ts'
 import { formatRupees } from '#domain/money.ts'
 import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
@@ -74,11 +75,12 @@ function Standing({ flow }: { readonly flow: HistoryFlow }) {
   const tAny = useAnyText()
   const { state, stateReason, removedAt, awardedAmount } = flow
   const rejected = rejectedPassOf(flow)
-  const { kind, text } = standingOf(state, stateReason)
+  const paymentReversed = isProofDueAgain(state) && flow.payments[0]?.outcome === 'reversed'
+  const { kind, text } = standingOf(state, { stateReason, paymentReversed })
   return (
     <Row as="span" gap={1} gapX={3} align="center">
       <StatusBadge kind={kind ?? 'quiet'}>
-        {rejected === null ? tRefusal(`state.${state}`) : tAny(text)}
+        {rejected === null && !paymentReversed ? tRefusal(`state.${state}`) : tAny(text)}
       </StatusBadge>
       <span>{t('paperConsole.since', { moment: formatMoment(Date.parse(flow.stateSince)) })}</span>
       {removedAt !== null && (

@@ -30,8 +30,11 @@ export const flowTexts = {
   'flow.NEW_RC_UPLOADED': 'New RC being checked',
   'flow.RC_ACCEPTED': 'New RC accepted',
   'flow.RC_NEED_MORE_INFO': 'New RC incomplete',
+  'flow.paymentReversed': 'Payment came back, due again',
   'flow.rejected.gatePass': 'Gate pass rejected',
   'flow.rejected.deliveryGatePass': 'Delivery gate pass rejected',
-} as const satisfies Readonly<Record<`flow.${FlowState}` | `flow.rejected.${RejectedPass}`, string>>
+} as const satisfies Readonly<
+  Record<`flow.${FlowState}` | `flow.rejected.${RejectedPass}` | 'flow.paymentReversed', string>
+>
 
 export const { useText, t } = textFamily('flow', flowTexts)
