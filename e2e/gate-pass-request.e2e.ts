@@ -45,6 +45,8 @@ test.describe('the gate pass request', () => {
     line.injectFault('/api/openLive', { kind: 'hold' })
     const { caller, worker, cars, car } = await prepare(page, line.url, 3, 2)
     const [, other = car] = cars
+    // Of two people, none is chosen at first.
+    await hireWorker(line.url, 'evaluator', 3)
     await openDialog(page, line.url, car)
     const boxes = dialogOf(page).getByRole('checkbox')
     const count = await boxes.count()

@@ -24,6 +24,8 @@ export interface PersonPickOptions {
   readonly adds: readonly PersonType[]
   /** The person that is chosen at first. Default: none. */
   readonly initial?: string | null
+  /** The only person that is offered is chosen at once. */
+  readonly takesOnlyOne?: true
   readonly onChosen?: () => void
 }
 
@@ -46,7 +48,11 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
   const tAny = useAnyText()
   const { id, label, adds, offered = () => true } = options
   const read = useRead('getDrivers', options.among)
-  const [chosenId, setChosen] = useState(options.initial ?? null)
+  const people = read.data?.filter(offered)
+  const [only, another] = people ?? []
+  const [picked, setChosen] = useState(options.initial ?? null)
+  const chosenId =
+    picked ?? (options.takesOnlyOne === true && another === undefined ? (only?.id ?? null) : null)
   const [adding, setAdding] = useState<PersonType | null>(null)
   const choose = (personId: string) => {
     setChosen(personId)
@@ -71,13 +77,13 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
     chosenId,
     isAdding: adding !== null,
     choice:
-      read.data === undefined ? (
+      people === undefined ? (
         unread
       ) : (
         <PersonChoice
           id={id}
           label={tAny(label)}
-          people={read.data.filter(offered)}
+          people={people}
           adds={adds}
           chosenId={chosenId}
           onChoose={choose}

@@ -104,6 +104,17 @@ export const states = {
     },
     shows: 'Imran Sheikh',
   },
+  'the only driver is chosen at once': {
+    ...dialog({
+      getDrivers: [aPerson()],
+      createDeliveryGatepass: given({ carId: anId(10), driverId: aPerson().id }, MADE),
+    }),
+    act: async (actor) => {
+      await actor.sees('Imran Sheikh')
+      await ask(actor)
+    },
+    shows: 'Delivery gate pass requested for 2019 Hyundai Creta (DL8CAF1234).',
+  },
   'no car left in the yard, and no driver yet': {
     ...dialog({ getDrivers: [] }, []),
     shows: ['No cars available in this yard.', 'Request Delivery Gatepass'],

@@ -48,6 +48,7 @@ export function DeliveryRequest({ car, yard, onClose }: DeliveryRequestProps) {
     label: 'delivery.chooseDriver',
     among: { type: 'delivery_driver' },
     adds: ['delivery_driver'],
+    takesOnlyOne: true,
   })
   return (
     <RequestDialog

@@ -34,7 +34,13 @@ export function InspectionRequest({ yard, onClose }: InspectionRequestProps) {
   const t = useText()
   const tAny = useAnyText()
   const [offered] = useState(() => yard.cars.filter((car) => !hasRequest(car)))
-  const person = usePersonPick({ id: 'gate-pass-person', label: 'people.choose', among: {}, adds: TYPES })
+  const person = usePersonPick({
+    id: 'gate-pass-person',
+    label: 'people.choose',
+    among: {},
+    adds: TYPES,
+    takesOnlyOne: true,
+  })
   const { people, chosenId: personId } = person
   return (
     <RequestDialog
