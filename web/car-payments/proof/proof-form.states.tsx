@@ -321,17 +321,6 @@ export const states = {
       'Exactly ₹8,20,000.',
     ],
   },
-  'approved, and the money came back': {
-    ...dialog(
-      {
-        getPaymentTransfers: {
-          transfers: [aTransfer({ money: 'returned', cars: [aPaidCar({ outcome: 'reversed' })] })],
-        },
-      },
-      { state: 'PAYMENT_REJECTED', paymentReversed: true, stateReason: 'The cheque bounced.' },
-    ),
-    shows: ['Your approved payment came back: The cheque bounced.', 'The money went back to you.'],
-  },
   'rejected, a part of a transfer for two cars': {
     ...dialog(
       {

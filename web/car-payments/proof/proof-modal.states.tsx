@@ -1,5 +1,5 @@
 import { anId, readAnswered, type GivenCar, OKHLA } from '#web/testing/a-car.ts'
-import { anOwnProof } from '#web/testing/a-payment.ts'
+import { anOwnProof, aPaidCar, aTransfer } from '#web/testing/a-payment.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { failed, pending, type Calls } from '#web/testing/states/replies.ts'
@@ -98,6 +98,17 @@ export const states = {
       'Payment proof 1.pdf',
       'HDFCN52026112012345678',
     ],
+  },
+  'approved, and the money came back': {
+    ...dialog(
+      {
+        getPaymentTransfers: {
+          transfers: [aTransfer({ money: 'returned', cars: [aPaidCar({ outcome: 'reversed' })] })],
+        },
+      },
+      { state: 'PAYMENT_REJECTED', paymentReversed: true, stateReason: 'The cheque bounced.' },
+    ),
+    shows: ['Your approved payment came back: The cheque bounced.', 'The money went back to you.'],
   },
   'of an offered car': {
     ...dialog({}, { offerUntil: minutesFromNow(90), flowEntityId: anId(4) }),
