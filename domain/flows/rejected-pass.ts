@@ -1,3 +1,4 @@
+import { TRANSITIONS } from './car-lifecycle.ts'
 import type { FlowState } from './flow-states.ts'
 
 /** A gate pass that the house rejected. */
@@ -5,8 +6,8 @@ export type RejectedPass = 'gatePass' | 'deliveryGatePass'
 
 /** The states to which a rejection leads back. No other step leads to one of them with a reason. */
 const STATES_OF_REJECTION: Readonly<Partial<Record<FlowState, RejectedPass>>> = {
-  MY_CARS_NEW: 'gatePass',
-  PAYMENT_APPROVED: 'deliveryGatePass',
+  [TRANSITIONS.rejectGatePass.to]: 'gatePass',
+  [TRANSITIONS.rejectDeliveryGatePass.to]: 'deliveryGatePass',
 }
 
 /** Returns the pass whose rejection was the last step of a flow; null if another step was. */

@@ -28,7 +28,7 @@ function readFaces(): readonly Face[] {
 test('the fonts have each character of the Hindi texts', () => {
   const faces = readFaces()
   expect(faces).toHaveLength(3)
-  const sources = globSync('text/hi/**/*.ts', { cwd: WEB }).map((path) =>
+  const sources = globSync(['text/hi/**/*.ts', '../domain/reasons/hi/*.ts'], { cwd: WEB }).map((path) =>
     readFileSync(join(WEB, path), 'utf8'),
   )
   const characters = new Set(sources.join('').replaceAll('\n', ''))

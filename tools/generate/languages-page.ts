@@ -6,10 +6,10 @@ import type { GeneratedFile } from './generated-file.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const STATES = Object.keys(stateNames).length
-/** The texts of families that stand in other files. */
-const FURTHER: Readonly<Record<string, number>> = {
-  console: countIds('web/text/en/console/*.ts'),
-  refusals: STATES,
+/** The texts of families that stand in other files, and their Hindi there. */
+const FURTHER: Readonly<Record<string, { readonly texts: number; readonly hindi: number }>> = {
+  console: { texts: countIds('web/text/en/console/*.ts'), hindi: 0 },
+  refusals: { texts: STATES, hindi: countIds('domain/reasons/hi/state-names.ts') },
 }
 
 /** The page that counts the texts of each family and their translations, docs/languages.md. */
@@ -22,8 +22,8 @@ export const languagesPage: GeneratedFile = {
     const rows = families.map(({ path, name }) => ({
       name,
       path,
-      texts: countIds(path) + (FURTHER[name] ?? 0),
-      hindi: countIds(`web/text/hi/${name}.ts`),
+      texts: countIds(path) + (FURTHER[name]?.texts ?? 0),
+      hindi: countIds(`web/text/hi/${name}.ts`) + (FURTHER[name]?.hindi ?? 0),
     }))
     const sum = (of: 'texts' | 'hindi') => rows.reduce((total, row) => total + row[of], 0)
     return `# Languages

@@ -1,7 +1,8 @@
+import { stateNamesHi } from '#domain/reasons/hi/state-names.ts'
 import type { refusalTexts } from '#web/text/en/refusals.ts'
 import type { Translation } from '#web/text/translation.ts'
 
-/** The sentence of each refusal, by its code, and the names of states in it. Also what every form says. */
+/** The sentence of each refusal, by its code, and the names of states in it. */
 export const refusalsHi = {
   'refusal.RESET_LINK_INVALID': 'यह लिंक पुराना हो गया है या इस्तेमाल हो चुका है। नया लिंक मँगाएँ।',
   'refusal.EMAIL_LINK_INVALID': 'यह लिंक पुराना हो गया है या इस्तेमाल हो चुका है। नया लिंक पाने के लिए लॉग इन करें।',
@@ -28,30 +29,5 @@ export const refusalsHi = {
   'refusal.IN_PROGRESS': 'यह काम अभी चल रहा है।',
   'refusal.IDEMPOTENCY_KEY_REUSED': 'यह आइडेम्पोटेंसी की किसी और काम में लग चुकी है।',
 
-  'state.MY_CARS_NEW': 'मेरी गाड़ियाँ',
-  'state.GATE_PASS_REQUESTED': 'गेट पास की रिक्वेस्ट भेजी',
-  'state.GATE_PASS_APPROVED': 'गेट पास मंज़ूर',
-  'state.EVALUATION': 'इवैल्यूएशन चल रहा है',
-  'state.EVALUATION_COMPLETE': 'इवैल्यूएशन पूरा',
-  'state.PLACE_BIDS': 'बोली लगा सकते हैं',
-  'state.BID_AWARDED': 'जीती, पेमेंट बाक़ी',
-  'state.BID_LOST': 'नहीं जीती',
-  'state.LAPSED': 'बोली से पहले ख़त्म',
-  'state.DEFAULTED': 'समय पर पेमेंट नहीं हुआ',
-  'state.PAYMENT_RECORDED': 'पेमेंट दर्ज',
-  'state.PAYMENT_REVIEWED': 'पेमेंट देखा गया',
-  'state.PAYMENT_REJECTED': 'पेमेंट नामंज़ूर',
-  'state.PAYMENT_APPROVED': 'पेमेंट मंज़ूर',
-  'state.DELIVERY_GATE_PASS_REQUESTED': 'डिलीवरी गेट पास की रिक्वेस्ट भेजी',
-  'state.DELIVERY_GATE_PASS_APPROVED': 'डिलीवरी गेट पास मंज़ूर',
-  'state.DELIVERED': 'डिलीवर हो गई',
-  'state.DELIVERY_APPROVED': 'डिलीवरी मंज़ूर, KYC बाक़ी',
-  'state.KYC_SUBMITTED': 'KYC जमा',
-  'state.KYC_ACCEPTED': 'KYC मंज़ूर',
-  'state.KYC_NEED_FURTHER_INFO': 'KYC अधूरी है',
-  'state.NOC_SENT': 'NOC भेज दी',
-  'state.NOC_RECEIVED': 'NOC मिल गई',
-  'state.NEW_RC_UPLOADED': 'नई RC अपलोड',
-  'state.RC_ACCEPTED': 'नई RC मंज़ूर',
-  'state.RC_NEED_MORE_INFO': 'नई RC अधूरी है',
+  ...stateNamesHi,
 } satisfies Translation<typeof refusalTexts>

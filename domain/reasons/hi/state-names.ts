@@ -1,0 +1,31 @@
+import type { stateNames } from '../../flows/car-lifecycle.ts'
+
+/** The Hindi name of each state in sentences, those of the server's refusals and those of the screens. */
+export const stateNamesHi = {
+  'state.MY_CARS_NEW': 'मेरी गाड़ियाँ',
+  'state.GATE_PASS_REQUESTED': 'गेट पास की रिक्वेस्ट भेजी',
+  'state.GATE_PASS_APPROVED': 'गेट पास मंज़ूर',
+  'state.EVALUATION': 'इवैल्यूएशन चल रहा है',
+  'state.EVALUATION_COMPLETE': 'इवैल्यूएशन पूरा',
+  'state.PLACE_BIDS': 'बोली लगा सकते हैं',
+  'state.BID_AWARDED': 'जीती, पेमेंट बाक़ी',
+  'state.BID_LOST': 'नहीं जीती',
+  'state.LAPSED': 'बोली से पहले ख़त्म',
+  'state.DEFAULTED': 'समय पर पेमेंट नहीं हुआ',
+  'state.PAYMENT_RECORDED': 'पेमेंट दर्ज',
+  'state.PAYMENT_REVIEWED': 'पेमेंट देखा गया',
+  'state.PAYMENT_REJECTED': 'पेमेंट नामंज़ूर',
+  'state.PAYMENT_APPROVED': 'पेमेंट मंज़ूर',
+  'state.DELIVERY_GATE_PASS_REQUESTED': 'डिलीवरी गेट पास की रिक्वेस्ट भेजी',
+  'state.DELIVERY_GATE_PASS_APPROVED': 'डिलीवरी गेट पास मंज़ूर',
+  'state.DELIVERED': 'डिलीवर हो गई',
+  'state.DELIVERY_APPROVED': 'डिलीवरी मंज़ूर, KYC बाक़ी',
+  'state.KYC_SUBMITTED': 'KYC जमा',
+  'state.KYC_ACCEPTED': 'KYC मंज़ूर',
+  'state.KYC_NEED_FURTHER_INFO': 'KYC अधूरी है',
+  'state.NOC_SENT': 'NOC भेज दी',
+  'state.NOC_RECEIVED': 'NOC मिल गई',
+  'state.NEW_RC_UPLOADED': 'नई RC अपलोड',
+  'state.RC_ACCEPTED': 'नई RC मंज़ूर',
+  'state.RC_NEED_MORE_INFO': 'नई RC अधूरी है',
+} as const satisfies Readonly<Partial<Record<keyof typeof stateNames, string>>>
