@@ -58,7 +58,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
 const refusalCode = z.enum(REFUSAL_CODES).meta({ id: 'RefusalCode', 'x-extensible': true })
 
 /** A value of a reason's sentence, as the domain's rules give it. */
-const reasonValue = z
+export const reasonValue = z
   .union([
     z.string(),
     z.number(),

@@ -4,6 +4,7 @@ import { RETURN_DECISIONS } from '#domain/car-payments/returns.ts'
 import { DATE_ORDERS } from '#domain/car-payments/statement-cells.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/car-payments/read-statement.ts'
 import { admins, defineOperation } from '../operation.ts'
+import { rowReason } from '../row-reason.ts'
 import {
   count,
   id,
@@ -97,6 +98,14 @@ const doubtfulRow = z
   .meta({ id: 'DoubtfulRow' })
 export type DoubtfulRow = z.output<typeof doubtfulRow>
 
+/** A row that states a movement and can't be read. */
+const rejectedRow = z.strictObject({
+  row: count,
+  reason: z.string().meta({ description: 'The sentence, in English.' }),
+  ...rowReason,
+})
+export type RejectedRow = z.output<typeof rejectedRow>
+
 const importedStatement = z
   .strictObject({
     statementId: idOut.nullable().meta({
@@ -131,7 +140,7 @@ const importedStatement = z
         description:
           'The import that has stored movements for another account which this one would add: one of both accounts may be wrong. Nothing is stored before `accountIsRight` says that this one is right. Null if there is none, or it was said.',
       }),
-    rejected: z.array(z.strictObject({ row: count, reason: z.string() })).meta({
+    rejected: z.array(rejectedRow).meta({
       description:
         "The first 100 rows that could not be read; `row` is the row's number in a spreadsheet, from 1.",
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { IMPORT_UNITS } from '#domain/stock/import/import-fields.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { admins, defineOperation } from '../operation.ts'
+import { rowReason } from '../row-reason.ts'
 import { MAX_SPELLING } from './admin-places.ts'
 import { count, FILE_AS_TEXT, id, idOut, instantOut, nextCursor, paging, storable, text } from '../values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
@@ -14,7 +15,11 @@ const mapping = z.record(
   z.object({ column: storable.max(300), unit: z.enum(IMPORT_UNITS).optional() }),
 )
 
-const fault = { field: z.string(), column: z.string().nullable(), reason: z.string() }
+const fault = {
+  field: z.string(),
+  column: z.string().nullable(),
+  reason: z.string().meta({ description: 'The sentence, in English.' }),
+}
 
 /** A number that stands for a cell: an amount, kilometres, a mileage. The reader of its column judges it. */
 const cellNumber = z.number().min(0).max(MAX_RUPEES)
@@ -23,6 +28,7 @@ const cellNumber = z.number().min(0).max(MAX_RUPEES)
 const rowFault = z
   .strictObject({
     ...fault,
+    ...rowReason,
     unknownYard: z
       .strictObject({ city: z.string(), name: z.string() })
       .nullable()
@@ -31,7 +37,15 @@ const rowFault = z
   .meta({ id: 'RowFault' })
 
 /** Something to check about an accepted row. `row` is the row's number in a spreadsheet: the header is row 1. */
-const doubt = z.strictObject({ row: count, field: z.string(), text: z.string() }).meta({ id: 'ImportDoubt' })
+const doubt = z
+  .strictObject({
+    row: count,
+    field: z.string(),
+    column: z.string().nullable(),
+    text: z.string().meta({ description: 'The sentence, in English.' }),
+    ...rowReason,
+  })
+  .meta({ id: 'ImportDoubt' })
 
 /** A question about a list. While one is open, nothing of the list is stored. */
 const question = z
@@ -204,7 +218,10 @@ export const adminImport = {
               }),
             reasons: z
               .array(z.string())
-              .meta({ description: 'Why it is rejected, or what is to be checked.' }),
+              .meta({ description: 'Why it is rejected, or what is to be checked, in English.' }),
+            faults: z
+              .array(z.strictObject({ ...fault, ...rowReason }))
+              .meta({ description: 'Each of the reasons with its code and values.' }),
           }),
         )
         .meta({ description: 'The first ten rows.' }),

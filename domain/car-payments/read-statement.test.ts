@@ -109,14 +109,14 @@ describe('a statement', () => {
         '12/01/2027|NEFT|||500|',
       ).rejected,
     ).toEqual([
-      { row: 2, reason: 'There is no date.' },
-      { row: 3, reason: '“31/02/2026” is no date.' },
-      { row: 4, reason: '“five” is no amount.' },
-      { row: 5, reason: 'There is both a debit and a credit.' },
-      { row: 6, reason: 'This date is in the future. Check the order of day and month.' },
+      { row: 2, reason: 'statementRow.noDate' },
+      { row: 3, reason: 'statementRow.notDate', values: { cell: '31/02/2026' } },
+      { row: 4, reason: 'statementRow.notAmount', values: { cell: 'five' } },
+      { row: 5, reason: 'statementRow.bothSides' },
+      { row: 6, reason: 'statementRow.futureDate' },
     ])
     expect(read(ONE_COLUMN, '21/11/2026|A|500.00|X').rejected).toEqual([
-      { row: 2, reason: '“X” is neither Dr nor Cr.' },
+      { row: 2, reason: 'statementRow.noSide', values: { cell: 'X' } },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { fault, type Fault } from '#domain/refusal.ts'
 import type { ColumnKind } from './column-kinds.ts'
 import { createReadDates, identifyLine, type LineIdentity, type ReadDates } from './line-identity.ts'
 import { daysBetween, readDirection, readStatementAmount, readStatementDay } from './statement-cells.ts'
@@ -36,17 +37,24 @@ export interface IdentifiedLine extends StatementLine {
   readonly identity: LineIdentity
 }
 
+/** A row that states a movement and can't be read, with its number in a spreadsheet. */
+export interface RejectedRow extends Fault {
+  readonly row: number
+}
+
 /** The contents of a statement. */
 export interface ReadStatement {
   readonly lines: readonly IdentifiedLine[]
   /** Rows that state no movement: balances, totals, texts below the table. */
   readonly skipped: number
-  readonly rejected: readonly { readonly row: number; readonly reason: string }[]
+  readonly rejected: readonly RejectedRow[]
 }
 
 /** Characters kept of a narration; banks print far fewer. */
 const MAX_NARRATION = 1000
 const MAX_REFERENCE = 200
+/** Characters of a cell that its fault names. */
+const MAX_SHOWN = 40
 
 const SUMMARY =
   /^\W*(?:(?:grand |page |sub ?|period |transaction )?totals?\b|(?:opening|closing|brought|carried)\b|balance (?:b\/?f|c\/?f|brought|carried)|b\/f\b|c\/f\b|statement summary|dr count|end of statement)/i
@@ -55,7 +63,7 @@ type Outcome =
   | { readonly kind: 'line'; readonly line: StatementLine }
   | { readonly kind: 'continued'; readonly text: string }
   | { readonly kind: 'skipped' }
-  | { readonly kind: 'rejected'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly why: Fault }
 
 /** Collects a statement row by row, so that a long one is read in slices. */
 export interface StatementReader {
@@ -85,7 +93,7 @@ export function createStatementReader(
   kinds: readonly ColumnKind[],
 ): StatementReader {
   const lines: IdentifiedLine[] = []
-  const rejected: { row: number; reason: string }[] = []
+  const rejected: RejectedRow[] = []
   const stated = kinds.indexOf('narration')
   const dates = createReadDates()
   let skipped = 0
@@ -111,7 +119,7 @@ export function createStatementReader(
           stated: isStated ? [...open.stated, row.cells[stated] ?? ''] : open.stated,
         }
       } else close()
-      if (outcome.kind === 'rejected') rejected.push({ row: row.number, reason: outcome.reason })
+      if (outcome.kind === 'rejected') rejected.push({ row: row.number, ...outcome.why })
       else if (!isContinued) skipped += 1
     },
     end: () => {
@@ -163,15 +171,15 @@ function readRow(
         ? { kind: 'continued', text: narration }
         : { kind: 'skipped' }
     }
-    return { kind: 'rejected', reason: 'There is no date.' }
+    return { kind: 'rejected', why: fault('statementRow.noDate') }
   }
   const day = readStatementDay(dateText, plan.dateOrder)
   if (money.kind === 'none') return { kind: 'skipped' }
-  if (day === null) return { kind: 'rejected', reason: `“${dateText.slice(0, 40)}” is no date.` }
+  if (day === null) return { kind: 'rejected', why: faultOfCell('statementRow.notDate', dateText) }
   if (daysBetween(today, day) > 1) {
-    return { kind: 'rejected', reason: 'This date is in the future. Check the order of day and month.' }
+    return { kind: 'rejected', why: fault('statementRow.futureDate') }
   }
-  if (money.kind === 'fault') return { kind: 'rejected', reason: money.reason }
+  if (money.kind === 'fault') return { kind: 'rejected', why: money.why }
   const reference = tidy(cell('reference')).slice(0, MAX_REFERENCE)
   return {
     kind: 'line',
@@ -218,7 +226,7 @@ function isAlone(cells: readonly string[], at: number | undefined): boolean {
 
 type Money =
   | { readonly kind: 'none' }
-  | { readonly kind: 'fault'; readonly reason: string }
+  | { readonly kind: 'fault'; readonly why: Fault }
   | { readonly kind: 'moved'; readonly direction: Direction; readonly paise: number }
 
 function readMoney(cell: (field: StatementField) => string): Money {
@@ -227,9 +235,9 @@ function readMoney(cell: (field: StatementField) => string): Money {
     read: readStatementAmount(cell(field)),
   }))
   const unread = [amount, debit, credit].find((one) => one?.read === null)
-  if (unread) return { kind: 'fault', reason: `“${unread.text.slice(0, 40)}” is no amount.` }
+  if (unread) return { kind: 'fault', why: faultOfCell('statementRow.notAmount', unread.text) }
   const [out, into] = [debit?.read?.paise ?? 0, credit?.read?.paise ?? 0]
-  if (out > 0 && into > 0) return { kind: 'fault', reason: 'There is both a debit and a credit.' }
+  if (out > 0 && into > 0) return { kind: 'fault', why: fault('statementRow.bothSides') }
   if (into > 0) return moved(credit?.read?.direction === 'debit' ? 'debit' : 'credit', into)
   if (out > 0) return moved('debit', out)
   const one = amount?.read
@@ -237,9 +245,17 @@ function readMoney(cell: (field: StatementField) => string): Money {
   const written = cell('direction')
   const direction = readDirection(written)
   if (written !== '' && direction === null) {
-    return { kind: 'fault', reason: `“${written.slice(0, 40)}” is neither Dr nor Cr.` }
+    return { kind: 'fault', why: faultOfCell('statementRow.noSide', written) }
   }
   return moved(direction ?? one.direction ?? 'credit', one.paise)
+}
+
+/** Returns a fault that names the beginning of a cell. */
+function faultOfCell(
+  reason: 'statementRow.notDate' | 'statementRow.notAmount' | 'statementRow.noSide',
+  text: string,
+): Fault {
+  return fault(reason, { cell: text.slice(0, MAX_SHOWN) })
 }
 
 function moved(direction: Direction, paise: number): Money {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { plateKey, readRegistrationNumber, registrationOf, spellingsOf } from './registration-number.ts'
+import {
+  doubtOfRegistrationNumber,
+  plateKey,
+  readRegistrationNumber,
+  registrationOf,
+  spellingsOf,
+} from './registration-number.ts'
 
 describe('a registration number', () => {
   test.each([
@@ -11,16 +17,15 @@ describe('a registration number', () => {
     ['22 BH 1234 AA', '22BH1234AA'],
     ['GJ011234', 'GJ011234'],
   ])('"%s" is stored as %s without a warning', (text, regno) => {
-    expect(readRegistrationNumber(text)).toEqual({ regno, warning: null })
+    expect(readRegistrationNumber(text)).toEqual({ regno, isUsual: true })
+    expect(doubtOfRegistrationNumber(regno)).toBeNull()
   })
 
   test.each(['XX01AB1234', 'MH12AB0000', 'MH12AB12345', 'CDX4417', 'MH12', '22BH123AA', ''])(
     '"%s" is accepted with a warning',
     (text) => {
-      expect(readRegistrationNumber(text)).toMatchObject({
-        regno: text,
-        warning: expect.stringContaining('unusual form'),
-      })
+      expect(readRegistrationNumber(text)).toEqual({ regno: text, isUsual: false })
+      expect(doubtOfRegistrationNumber(text)).toEqual({ reason: 'regno.odd' })
     },
   )
 })

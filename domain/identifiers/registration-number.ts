@@ -1,3 +1,4 @@
+import { fault, type Fault } from '../refusal.ts'
 import { cleanCharacters } from './clean-characters.ts'
 
 /**
@@ -95,12 +96,11 @@ function padded(number: string, max: number): readonly string[] {
   return Array.from({ length: max - bare.length + 1 }, (_, zeros) => '0'.repeat(zeros) + bare)
 }
 
-/** A registration number in stored form, and a warning if its form is unusual. */
+/** A registration number in stored form. One of an unusual form is still accepted. */
 export interface RegistrationNumber {
   /** Upper case, letters and digits only: "DL8CAF1234". */
   readonly regno: string
-  /** One sentence, or null if the form is usual. A number of unusual form is still accepted. */
-  readonly warning: string | null
+  readonly isUsual: boolean
 }
 
 /** The series of a registration number: the Bharat series, which is valid in every state, or that of a state. */
@@ -116,15 +116,14 @@ export function registrationOf(regno: string): Registration | null {
 
 /**
  * Reads a registration number: upper case, without spaces, hyphens or dots. Old, military and diplomatic numbers exist,
- * so an unusual form gives a warning and is never refused.
+ * so an unusual form is never refused.
  */
 export function readRegistrationNumber(text: string): RegistrationNumber {
   const regno = padDistrict(cleanCharacters(text).toUpperCase()).replace(/[^A-Z0-9]/g, '')
-  return {
-    regno,
-    warning:
-      registrationOf(regno) !== null
-        ? null
-        : 'This registration number has an unusual form; a usual one reads like DL8CAF1234 or 22BH1234AA.',
-  }
+  return { regno, isUsual: registrationOf(regno) !== null }
+}
+
+/** Returns the question about a registration number of an unusual form, in its stored form; null for a usual one. */
+export function doubtOfRegistrationNumber(regno: string): Fault | null {
+  return readRegistrationNumber(regno).isUsual ? null : fault('regno.odd')
 }

@@ -30,6 +30,6 @@ describe('a chassis number', () => {
   })
 
   test.each(['MA3EHKD17A012345', 'MA3EHKD17AO123456', 'DL4CA-1234'])('%s is', (number) => {
-    expect(doubtOfChassisNumber(number)).toMatch(/17 characters/)
+    expect(doubtOfChassisNumber(number)).toEqual({ reason: 'chassisNo.odd' })
   })
 })

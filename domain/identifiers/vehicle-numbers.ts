@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../refusal.ts'
+import { accept, fault, refuse, type Fault, type Result } from '../refusal.ts'
 import { cleanCharacters } from './clean-characters.ts'
 
 /** The lengths of chassis and engine numbers in characters: those of old cars are short. */
@@ -10,10 +10,6 @@ const VEHICLE_NUMBER = /^[A-Z0-9][A-Z0-9./-]*[A-Z0-9]$/
 
 /** A vehicle identification number: 17 characters (ISO 3779), without I, O and Q, which look like figures. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-
-/** The question about a chassis number that is no vehicle identification number, as those of old cars. */
-const NO_VIN =
-  'A chassis number has 17 characters, never I, O or Q; only old cars have others. Please check it.'
 
 /** Returns a chassis or engine number as it is stored: in upper case, without the blanks and stars that are stamped with it. */
 export function cleanVehicleNumber(text: string): string {
@@ -34,7 +30,10 @@ export function readVehicleNumber(text: string): Result<string> {
     : refuse('INVALID_INPUT', 'vehicleNumber.invalid', { values: { min: SHORTEST, max: LONGEST } })
 }
 
-/** Returns the question about an unusual chassis number in its stored form; null for a usual one. */
-export function doubtOfChassisNumber(number: string): string | null {
-  return VIN.test(number) ? null : NO_VIN
+/**
+ * Returns the question about a chassis number, in its stored form, that is no vehicle identification number, as those of
+ * old cars; null for a usual one.
+ */
+export function doubtOfChassisNumber(number: string): Fault | null {
+  return VIN.test(number) ? null : fault('chassisNo.odd')
 }

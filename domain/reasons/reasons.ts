@@ -2,6 +2,7 @@ import { analyticsReasons } from './analytics.ts'
 import { auctionsReasons } from './auctions.ts'
 import { biddingReasons } from './bidding.ts'
 import { carPaymentsReasons } from './car-payments.ts'
+import { cellsReasons } from './cells.ts'
 import { cityPaymentsReasons } from './city-payments.ts'
 import { dealersReasons } from './dealers.ts'
 import { deliveryReasons } from './delivery.ts'
@@ -12,12 +13,14 @@ import { gatePassesReasons } from './gate-passes.ts'
 import { identifiersReasons } from './identifiers.ts'
 import { identityReasons } from './identity.ts'
 import { importReasons } from './import.ts'
+import { importRowsReasons } from './import-rows.ts'
 import { notificationsReasons } from './notifications.ts'
 import { paperworkReasons } from './paperwork.ts'
 import { peopleReasons } from './people.ts'
 import { proposalsReasons } from './proposals.ts'
 import { requestReasons } from './request.ts'
 import { sharingReasons } from './sharing.ts'
+import { statementRowsReasons } from './statement-rows.ts'
 import { statementsReasons } from './statements.ts'
 import { stockReasons } from './stock.ts'
 import { tablesReasons } from './tables.ts'
@@ -31,6 +34,7 @@ export const REASONS = {
   ...auctionsReasons,
   ...biddingReasons,
   ...carPaymentsReasons,
+  ...cellsReasons,
   ...cityPaymentsReasons,
   ...dealersReasons,
   ...deliveryReasons,
@@ -41,12 +45,14 @@ export const REASONS = {
   ...identifiersReasons,
   ...identityReasons,
   ...importReasons,
+  ...importRowsReasons,
   ...notificationsReasons,
   ...paperworkReasons,
   ...peopleReasons,
   ...proposalsReasons,
   ...requestReasons,
   ...sharingReasons,
+  ...statementRowsReasons,
   ...statementsReasons,
   ...stockReasons,
   ...tablesReasons,

@@ -23,6 +23,10 @@ export const stockReasons = {
   'car.soldBefore':
     'A car with the registration number {regno} was sold here before and delivered. Confirm whether it is here again.',
   'car.referenceTaken': '{supplier} has a car with the reference {reference} already.',
+  'regno.odd':
+    'This registration number has an unusual form; a usual one reads like DL8CAF1234 or 22BH1234AA.',
+  'chassisNo.odd':
+    'A chassis number has 17 characters, never I, O or Q; only old cars have others. Please check it.',
   'city.notYet': 'There is no city {city} yet. Add the city first.',
   'city.exists': 'There is a city {city} already.',
   'correction.notSold': 'This car is not sold, so this is no correction of a sold car.',

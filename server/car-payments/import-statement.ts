@@ -12,6 +12,7 @@ import {
   type StatementMapping,
 } from '#domain/car-payments/statement-mapping.ts'
 import type { DateOrder } from '#domain/car-payments/statement-cells.ts'
+import { DEFAULT_LOCALE } from '#domain/locale.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { accept, refuse, refuseField, type Result } from '#domain/refusal.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -19,6 +20,8 @@ import { findFile } from '#server/files/file-queries.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { actorOf, SYSTEM } from '#server/platform/actor.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import { describeReason } from '#server/platform/describe-reason.ts'
+import { reasonSentence } from '#server/platform/reason-sentence.ts'
 import { userOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/handler.ts'
 import { hashHeaders } from '#server/stock/import/remember-mapping.ts'
@@ -81,7 +84,11 @@ export async function importStatement(
     ...figures,
     accountId: account.value,
     dryRun: input.dryRun,
-    rejected: read.rejected.slice(0, MAX_REJECTED),
+    rejected: read.rejected.slice(0, MAX_REJECTED).map(({ row, ...why }) => ({
+      row,
+      reason: reasonSentence(DEFAULT_LOCALE, why),
+      ...describeReason(why),
+    })),
     ...describeAdded(decided.added),
     ...describeDoubts(decided.doubtful, known),
     otherAccount,

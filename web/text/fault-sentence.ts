@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { DEFAULT_LOCALE, FORMAT_LOCALE } from '#domain/locale.ts'
 import type { FlowNameId } from '#domain/reasons/flow-names.ts'
 import { identifiersReasons } from '#domain/reasons/identifiers.ts'
+import type { ReasonValues } from '#domain/reasons/reason-values.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { writeValues } from '#domain/reasons/write-values.ts'
 import type { Fault } from '#domain/refusal.ts'
@@ -33,6 +34,18 @@ export function faultSentences(areas: Readonly<Record<string, Reasons>>): (fault
       reason,
       writeValues(LOCALE, values, (id) => i18n.t(id)),
     )
+}
+
+/**
+ * Returns the fault whose code an answer gives; null for a code that these reasons do not have, such as that of a later
+ * release, whose English sentence the answer has.
+ */
+export function faultOfCode(
+  reasons: Reasons,
+  { code, values }: { readonly code: string; readonly values: unknown },
+): Fault | null {
+  // The values are of the kinds that the contract declares, and those that the reason's sentence names.
+  return Object.hasOwn(reasons, code) ? { reason: code as ReasonId, values: values as ReasonValues } : null
 }
 
 async function addTranslation(area: string, reasons: Reasons): Promise<void> {

@@ -5,9 +5,10 @@ import { canonicalCity, stateOfCity } from '#domain/cities.ts'
 import { cleanCell } from './clean-cell.ts'
 import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { cleanVehicleNumber, doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
+import type { Result } from '#domain/refusal.ts'
 import { wordSet, wordsOf } from '#domain/word-table.ts'
 import { CELL_READERS } from './cell-readers.ts'
-import { isPaperField, type ImportField, type ImportUnit, type Reading } from './import-fields.ts'
+import { isPaperField, type ImportField, type ImportUnit } from './import-fields.ts'
 import { beginsAsTrim, beginsWithModel } from './name-words.ts'
 import { readWrittenAmount } from './read-amount.ts'
 import { readPaper } from './read-paper.ts'
@@ -58,7 +59,7 @@ const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> 
   // A single letter may be anything: a grade, a code.
   variant: (cell) => cell.trim().length > 1 && beginsAsTrim(cell),
   year: isYear,
-  regno: (cell) => readRegistrationNumber(cell).warning === null,
+  regno: (cell) => readRegistrationNumber(cell).isUsual,
   kmsrun: (cell) => /km|kilomet|किमी|किलोमीटर/i.test(cell),
   fueltype: () => true,
   transmission: (cell) => cell.trim().length > 1,
@@ -97,14 +98,15 @@ export function areProof(field: ImportField, cells: readonly string[], unit: Imp
   )
 }
 
-const UNLIKELY: Reading<unknown> = { ok: false, refusal: 'is more likely something else' }
+/** The reading of a cell that more likely holds something else. */
+const UNLIKELY: Result<unknown, unknown> = { ok: false, refusal: null }
 
 /** A cell that says that a value is unknown proves nothing. */
-function isKnown(reading: Reading<unknown>): boolean {
+function isKnown(reading: Result<unknown, unknown>): boolean {
   return reading.ok && reading.value !== null
 }
 
-function readingOf(field: ImportField, cell: string, unit: ImportUnit): Reading<unknown> {
+function readingOf(field: ImportField, cell: string, unit: ImportUnit): Result<unknown, unknown> {
   if (OTHERWISE[field]?.(cell) === true) return UNLIKELY
   if (field === 'name') return isWholeName(cell) ? { ok: true, value: cell } : UNLIKELY
   if (isPaperField(field)) return readPaper(field, cell)

@@ -1,6 +1,8 @@
 import { FACT_NAMES, factOf, type FactName } from '#domain/car/car-description.ts'
 import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
-import type { Result } from '#domain/refusal.ts'
+import type { cellsReasons } from '#domain/reasons/cells.ts'
+import type { ValuesOf } from '#domain/reasons/reason-values.ts'
+import type { Fault, Result } from '#domain/refusal.ts'
 
 /**
  * The content of an imported file's column: a fact of a car under its name in the lists, `name` for make, model and
@@ -57,23 +59,35 @@ export interface SuggestedChoice extends ColumnChoice {
 /** The column that is suggested for each field. */
 export type SuggestedMapping = { readonly [Field in ImportField]?: SuggestedChoice | undefined }
 
-/** The result of reading a cell: a value, null for "not known", or a complaint if the cell is unreadable. */
-export type Reading<T> = Result<T | null, string>
+/** Why a cell cannot be read. */
+export type CellReason = keyof typeof cellsReasons
 
-/** The complaint about a whole number with a dot before its last three digits, which is one of two numbers. */
-export const DOTTED = 'has a dot where a comma may be meant; write it without the dot'
+/** A reason with the values that its sentence names. */
+export interface CellFault extends Fault {
+  readonly reason: CellReason
+}
 
-/** Whether a complaint is {@link DOTTED}. */
-export function isDotted(complaint: string): boolean {
-  return complaint.endsWith(DOTTED)
+/** The result of reading a cell: a value, null for "not known", or its fault if the cell is unreadable. */
+export type Reading<T> = Result<T | null, CellFault>
+
+/** Whether a cell holds a whole number with a dot before its last three digits, which is one of two numbers. */
+export function isDotted({ reason }: Fault): boolean {
+  return reason === 'cell.dotted'
 }
 
 const SHOWN_CHARACTERS = 40
 
-/** Refuses an unreadable cell with its text and the complaint: `"fast" is not a valid power in bhp`. */
-export function unreadable(text: string, complaint: string): Result<never, string> {
+/** The values of a reason beside the cell itself. */
+type OtherValues<Id extends CellReason> = Omit<ValuesOf<Id>, 'cell'>
+
+/** Refuses an unreadable cell for a reason, with the beginning of its text: `"fast" is not a valid power in bhp.` */
+export function unreadable<Id extends CellReason>(
+  text: string,
+  reason: Id,
+  ...[values]: keyof OtherValues<Id> extends never ? [] : [values: OtherValues<Id>]
+): Result<never, CellFault> {
   // Does not split a surrogate pair: half of one cannot be stored.
   const begin = text.slice(0, SHOWN_CHARACTERS).replace(/[\ud800-\udbff]$/, '')
   const shown = text.length > SHOWN_CHARACTERS ? `${begin}…` : text
-  return { ok: false, refusal: `"${shown}" ${complaint}` }
+  return { ok: false, refusal: { reason, values: { ...values, cell: shown } } }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportedCar } from './cell-readers.ts'
-import { DOTTED } from './import-fields.ts'
 import { planImport } from './plan-import.ts'
 import { readImportRow, type RowFault } from './read-row.ts'
 import { suggestMapping } from './suggest-mapping.ts'
@@ -89,7 +88,7 @@ describe('a list as its seller wrote it', () => {
     const none = { price: null, externalRef: null, engine: null, newPrice: null, startingPrice: null }
     const [dotted, ...cars] = read(header, ...rows)
     expect(dotted).toMatchObject([
-      { field: 'kmsrun', column: 'KMs Run', reason: `Column "KMs Run": "23.456" ${DOTTED}.` },
+      { field: 'kmsrun', column: 'KMs Run', reason: 'cell.dotted', values: { cell: '23.456' } },
       { field: 'reserve', column: 'Reserve Price (Rs.)' },
     ])
     expect(cars).toMatchObject([
@@ -108,7 +107,7 @@ describe('a list as its seller wrote it', () => {
     ])
     const priced = header.replace('Reserve Price (Rs.)', 'Price (Rs.)')
     expect(read(priced, ...rows)).toMatchObject([
-      [{ field: 'kmsrun' }, { field: 'price', reason: `Column "Price (Rs.)": "4.25.000" ${DOTTED}.` }],
+      [{ field: 'kmsrun' }, { field: 'price', reason: 'cell.dotted', values: { cell: '4.25.000' } }],
       { price: 3_45_000 },
       { price: 7_50_000 },
       { price: 6_10_000 },

@@ -3,7 +3,7 @@ import { doubtOfFigure } from '#domain/car/unusual-facts.ts'
 import type { ImportedCar } from './cell-readers.ts'
 import { isFactField, type ImportField } from './import-fields.ts'
 import type { ImportPlan } from './plan-import.ts'
-import { readImportRow } from './read-row.ts'
+import { headerOf, readImportRow, type RowFault } from './read-row.ts'
 import { isTotalRow } from './total-row.ts'
 import { meansUnknown } from './unknown-words.ts'
 
@@ -22,8 +22,8 @@ export interface PreviewedRow {
   readonly row: number
   /** Null if the row would be rejected. */
   readonly car: ImportedCar | null
-  /** The reasons why the row is rejected, or what is to be checked, in sentences. */
-  readonly reasons: readonly string[]
+  /** Why the row is rejected, or what is to be checked. */
+  readonly faults: readonly RowFault[]
 }
 
 /** A list's rows as they would be read by a plan. */
@@ -45,7 +45,7 @@ export interface PreviewReader {
 export type PlaceFaultOf = (place: {
   readonly city: string
   readonly yard: string | null
-}) => { readonly field: ImportField | 'row'; readonly reason: string } | null
+}) => Omit<RowFault, 'column'> | null
 
 /** Creates a reader for the rows of a list. */
 export function createPreviewReader(plan: ImportPlan, placeFaultOf: PlaceFaultOf): PreviewReader {
@@ -61,8 +61,8 @@ export function createPreviewReader(plan: ImportPlan, placeFaultOf: PlaceFaultOf
       const fault = read === null ? null : placeFaultOf(read)
       const car = fault === null ? read : null
       const known = reading.ok ? reading.value.doubts : reading.refusal
-      const faults = fault === null ? known : [fault, ...known]
-      if (cars.length < SHOWN_ROWS) cars.push({ row, car, reasons: faults.map(({ reason }) => reason) })
+      const faults = fault === null ? known : [{ ...fault, column: headerOf(plan, fault.field) }, ...known]
+      if (cars.length < SHOWN_ROWS) cars.push({ row, car, faults })
       const faulty = new Set(faults.map(({ field }) => field))
       for (const [field, counts] of fields) {
         const cell = cells[plan.planned.get(field)?.index ?? -1] ?? ''

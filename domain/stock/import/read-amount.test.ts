@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
-import { DOTTED } from './import-fields.ts'
 import { readAmount } from './read-amount.ts'
 
 describe('an amount of money', () => {
@@ -102,7 +101,10 @@ describe('an amount of money', () => {
     ['४.२५.०००', 'text'],
     ['795.000', 'text'],
   ] as const)('"%s" in %s may have dots for commas', (text, unit) => {
-    expect(readAmount(text, unit)).toEqual({ ok: false, refusal: `"${text}" ${DOTTED}` })
+    expect(readAmount(text, unit)).toEqual({
+      ok: false,
+      refusal: { reason: 'cell.dotted', values: { cell: text } },
+    })
   })
 
   const amounts = fc.integer({ min: 1_000, max: MAX_RUPEES })

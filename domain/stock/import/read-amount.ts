@@ -1,7 +1,7 @@
-import { formatRupees, MAX_RUPEES } from '#domain/money.ts'
+import { MAX_RUPEES } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
 import { wordSet } from '#domain/word-table.ts'
-import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
+import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 import { meansNoPrice } from './unknown-words.ts'
 import { readWrittenNumber, scaleOfWord } from './written-number.ts'
 
@@ -45,24 +45,21 @@ export function readWrittenAmount(text: string): WrittenAmount | null {
 /**
  * Reads an amount of money in whole rupees. A word in the cell ("1.75 Lakh*", "Rs. 2.3 Cr", "83.61k") is its unit and
  * takes precedence over the column's. 0, "null Lakh" and "Ask for price" mean "not known". "4.25.000" and "795.000" are
- * never guessed: the complaint is {@link DOTTED}.
+ * never guessed: the reason is `cell.dotted`.
  */
 export function readAmount(text: string, unit: ImportUnit): Reading<number> {
   if (/^\s*null\s*[a-z]+\s*$/i.test(text) || meansNoPrice(text)) return accept(null)
   const written = readWrittenAmount(text)
-  if (written === null) return unreadable(text, 'is not an amount of money')
+  if (written === null) return unreadable(text, 'cell.notAmount')
   const { figure, isDotted } = written
   const scale = written.unit ?? RUPEES_OF_UNIT[unit]
-  if (figure === null || (scale === 1 && isDotted)) return unreadable(text, DOTTED)
+  if (figure === null || (scale === 1 && isDotted)) return unreadable(text, 'cell.dotted')
   if (figure === 0) return accept(null)
   if (scale === 1 && figure < MIN_PLAIN_RUPEES && (unit === 'text' || !Number.isInteger(figure))) {
-    return unreadable(
-      text,
-      'is too little for a car in rupees; write the full amount, or add “lakh” or “crore”',
-    )
+    return unreadable(text, 'cell.amountTooLow')
   }
   const rupees = Math.round(figure * scale)
   return rupees < 1 || rupees > MAX_RUPEES
-    ? unreadable(text, `is not between ₹1 and ${formatRupees(MAX_RUPEES)}`)
+    ? unreadable(text, 'cell.amountOutside', { max: { rupees: MAX_RUPEES } })
     : accept(rupees)
 }

@@ -45,16 +45,14 @@ const DAY_MS = 86_400_000
 export function readPastDay(text: string, _unit: ImportUnit, latestYear: number): Reading<string> {
   if (meansUnknown(text)) return accept(null)
   const day = dayOf(text)
-  return day === null || Number(day.slice(0, 4)) > latestYear
-    ? unreadable(text, 'is not a valid date (15-03-2024)')
-    : accept(day)
+  return day === null || Number(day.slice(0, 4)) > latestYear ? unreadable(text, 'cell.notDate') : accept(day)
 }
 
 /** Reads the last day of something, as {@link readPastDay} does; a month without a day ends with its last day ("Mar-2025"). */
 export function readLastDay(text: string): Reading<string> {
   if (meansUnknown(text)) return accept(null)
   const day = dayOf(text) ?? lastDayOf(text)
-  return day === null ? unreadable(text, 'is not a valid date (15-03-2024)') : accept(day)
+  return day === null ? unreadable(text, 'cell.notDate') : accept(day)
 }
 
 function dayOf(text: string): string | null {

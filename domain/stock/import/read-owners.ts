@@ -42,10 +42,10 @@ export function readOwners(text: string): Reading<number> {
   const [word = '', ...others] = words.filter((part) => !OR_MORE.has(part) && !IDLE_WORDS.has(part))
   const owners = OWNERS.get(word) ?? numberOf(word)
   if (text.length > LONGEST_FIGURE || OTHER_SIGN.test(plain) || others.length > 0 || owners === null) {
-    return unreadable(text, 'is not a valid number of owners')
+    return unreadable(text, 'cell.notOwners')
   }
   const orMore = plain.includes('+') || words.some((part) => OR_MORE.has(part))
-  if (orMore && owners < FOUR_OR_MORE) return unreadable(text, 'does not say how many owners there were')
+  if (orMore && owners < FOUR_OR_MORE) return unreadable(text, 'cell.ownersOpen')
   return accept(owners === 0 ? null : owners)
 }
 

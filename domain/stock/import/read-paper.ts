@@ -48,7 +48,7 @@ export function readPaper(kind: PaperKind, text: string): Reading<ListedPaper> {
   if (!read.ok || read.value === null) return read.ok ? accept(null) : read
   const detail = read.value
   if (detail.length > MAX_PAPER_DETAIL) {
-    return unreadable(detail, `is longer than ${MAX_PAPER_DETAIL} characters`)
+    return unreadable(detail, 'cell.tooLong', { max: MAX_PAPER_DETAIL })
   }
   if (kind === 'owners') return accept(readOwnersPaper(detail))
   const folded = detail.toLowerCase().replace(/\.$/, '')

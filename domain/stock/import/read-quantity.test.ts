@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatKilometres } from '#domain/money.ts'
-import { DOTTED } from './import-fields.ts'
 import { readEngine, readKeys, readKilometres, readMileage, readPower, readSeats } from './read-quantity.ts'
 
 const known = <T>(value: T) => ({ ok: true, value })
@@ -60,7 +59,10 @@ describe('kilometres', () => {
   })
 
   test.each(['43.210', '23.456', '1.43.210 km', '४३.२१०'])('"%s" may have a dot for the comma', (text) => {
-    expect(readKilometres(text)).toEqual({ ok: false, refusal: `"${text}" ${DOTTED}` })
+    expect(readKilometres(text)).toEqual({
+      ok: false,
+      refusal: { reason: 'cell.dotted', values: { cell: text } },
+    })
   })
 
   test.each(['#N/A', 'N.A.', 'TBD', 'null', '—', 'Meter not working'])('"%s" are not known', (text) => {

@@ -1,8 +1,7 @@
 import { FACTS } from '#domain/car/car-description.ts'
-import { formatIndianNumber } from '#domain/money.ts'
 import { accept } from '#domain/refusal.ts'
 import { foldWords, wordSet, wordsOf, wordTable } from '#domain/word-table.ts'
-import { DOTTED, unreadable, type ImportUnit, type Reading } from './import-fields.ts'
+import { unreadable, type ImportUnit, type Reading } from './import-fields.ts'
 import { meansNoKilometres, meansUnknown } from './unknown-words.ts'
 import { readWrittenNumber, scaleOfWord, type WrittenNumber } from './written-number.ts'
 
@@ -39,19 +38,18 @@ function readMeasure(
   text: string,
   words: ReadonlySet<string>,
   max: number,
-  kind: string,
+  measure: 'mileage' | 'engine' | 'power' | 'seats',
 ): Reading<WrittenNumber & { readonly figure: number }> {
   if (meansNotMeasured(text)) return accept(null)
   // "113.98bhp@4000rpm"
-  const [measure = ''] = text.split('@')
-  const written = readWrittenNumber(measure)
+  const [beforeSpeed = ''] = text.split('@')
+  const written = readWrittenNumber(beforeSpeed)
   const word = written?.after.join(' ') ?? ''
   const isOther = written === null || written.before.length > 0 || (word !== '' && !words.has(word))
-  if (isOther) return unreadable(text, `is not a valid ${kind}`)
+  if (isOther) return unreadable(text, 'cell.notMeasure', { measure })
   const { figure } = written
-  if (figure === null) return unreadable(text, DOTTED)
-  if (figure > max)
-    return unreadable(text, `is too high: no car has such ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`)
+  if (figure === null) return unreadable(text, 'cell.dotted')
+  if (figure > max) return unreadable(text, 'cell.measureTooHigh', { measure })
   return accept(figure === 0 ? null : { ...written, figure })
 }
 
@@ -65,7 +63,7 @@ const MIN_WITH_DECIMALS = 1_000
 
 /**
  * Reads whole kilometres run: "43,210", "43,210 KMS", "83.61k", "1.2 lakh km". A plain number may be in thousands by the
- * column's unit. 0 is a car that has not run. "43.210" and "43.21" are never 43: the complaint is {@link DOTTED}.
+ * column's unit. 0 is a car that has not run. "43.210" and "43.21" are never 43: the reason is `cell.dotted`.
  */
 export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading<number> {
   if (meansNotMeasured(text) || meansNoKilometres(text)) return accept(null)
@@ -75,14 +73,14 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
   const isThousands = written?.after.length === 0 && unit === 'thousand'
   const scale = isThousands ? 1_000 : word === undefined ? 1 : scaleOfWord(word)
   if (written === null || scale === null || others.length > 0 || !written.before.every(isIdle)) {
-    return unreadable(text, 'is not a valid number of kilometres')
+    return unreadable(text, 'cell.notKilometres')
   }
   const { figure, isDotted } = written
   const isCut = figure !== null && figure < MIN_WITH_DECIMALS && !Number.isInteger(figure)
-  if (figure === null || (scale === 1 && (isDotted || isCut))) return unreadable(text, DOTTED)
+  if (figure === null || (scale === 1 && (isDotted || isCut))) return unreadable(text, 'cell.dotted')
   const kilometres = Math.round(figure * scale)
   return kilometres > MAX_KILOMETRES
-    ? unreadable(text, `is more than ${formatIndianNumber(MAX_KILOMETRES)} kilometres, which no car has run`)
+    ? unreadable(text, 'cell.tooManyKilometres', { max: MAX_KILOMETRES })
     : accept(kilometres)
 }
 
@@ -91,19 +89,19 @@ export function readKilometres(text: string, unit: ImportUnit = 'text'): Reading
  * follows from the fuel. 0 means "not known".
  */
 export function readMileage(text: string): Reading<number> {
-  return figureOf(readMeasure(text, MILEAGE_WORDS, FACTS.mileage.max, 'mileage in kmpl or km/kg'))
+  return figureOf(readMeasure(text, MILEAGE_WORDS, FACTS.mileage.max, 'mileage'))
 }
 
 /** Reads the engine's size in whole cubic centimetres: "2993 CC"; 0 means "not known". */
 export function readEngine(text: string): Reading<number> {
-  const read = readMeasure(text, ENGINE_WORDS, FACTS.engine.max, 'engine size in CC')
+  const read = readMeasure(text, ENGINE_WORDS, FACTS.engine.max, 'engine')
   if (!read.ok || read.value === null) return read.ok ? accept(null) : read
-  return read.value.isDotted ? unreadable(text, DOTTED) : accept(Math.round(read.value.figure))
+  return read.value.isDotted ? unreadable(text, 'cell.dotted') : accept(Math.round(read.value.figure))
 }
 
 /** Reads the engine's power in bhp: "255 bhp", "98.6 bhp"; "null bhp" and 0 mean "not known". */
 export function readPower(text: string): Reading<number> {
-  return figureOf(readMeasure(text, POWER_WORDS, FACTS.power.max, 'power in bhp'))
+  return figureOf(readMeasure(text, POWER_WORDS, FACTS.power.max, 'power'))
 }
 
 /**
@@ -120,16 +118,14 @@ export function readKeys(text: string): Reading<number> {
   const [word, ...others] = words.filter((part) => !KEY_WORDS.has(part))
   const figure = written === null ? KEYS.get(word ?? '') : word === undefined ? written.figure : null
   const isOther = others.length > 0 || figure === undefined || figure === null || !Number.isInteger(figure)
-  return isOther || figure > FACTS.keys.max
-    ? unreadable(text, 'is not a valid number of keys')
-    : accept(figure)
+  return isOther || figure > FACTS.keys.max ? unreadable(text, 'cell.notKeys') : accept(figure)
 }
 
 /** Reads the number of seats: "5", "5 seater"; 0 means "not known". */
 export function readSeats(text: string): Reading<number> {
-  const read = figureOf(readMeasure(text, SEAT_WORDS, MAX_SEATS, 'number of seats'))
+  const read = figureOf(readMeasure(text, SEAT_WORDS, MAX_SEATS, 'seats'))
   return read.ok && read.value !== null && !Number.isInteger(read.value)
-    ? unreadable(text, 'is not a valid number of seats')
+    ? unreadable(text, 'cell.notMeasure', { measure: 'seats' })
     : read
 }
 
@@ -148,5 +144,5 @@ export function readFigure(
   const isPossible = figure !== null && figure >= min && figure <= max
   return isPossible && (isDecimal || Number.isInteger(figure))
     ? accept(figure)
-    : unreadable(text, `is not a number from ${formatIndianNumber(min)} to ${formatIndianNumber(max)}`)
+    : unreadable(text, 'cell.notNumber', { min, max })
 }

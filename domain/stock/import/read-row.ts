@@ -2,10 +2,10 @@ import { PAPER_KINDS, type PaperKind } from '#domain/car/car-papers.ts'
 import { FACT_NAMES, isRequiredFact, type FactName } from '#domain/car/car-description.ts'
 import { isPrintedFact } from '#domain/car/printed-facts.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { readRegistrationNumber } from '#domain/identifiers/registration-number.ts'
+import { doubtOfRegistrationNumber } from '#domain/identifiers/registration-number.ts'
 import { doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { isPrintable } from '#domain/printable-text.ts'
-import { accept, type Result } from '#domain/refusal.ts'
+import { accept, fault, type Fault, type Result } from '#domain/refusal.ts'
 import { CELL_READERS, type CellReader, type ImportedCar } from './cell-readers.ts'
 import {
   isDotted,
@@ -21,16 +21,15 @@ import { readCity, readWords } from './read-words.ts'
 import { dropMake, splitName, type NameParts } from './split-name.ts'
 import { meansUnknown } from './unknown-words.ts'
 
-/** The reason why a row is rejected, or a doubt about one that is not, in a sentence that names its column. */
-export interface RowFault {
+/** Why a row is rejected, or a doubt about one that is not. */
+export interface RowFault extends Fault {
   readonly field: ImportField | 'row'
   /** The header of the column; null for a fault of the whole row or of a default. */
   readonly column: string | null
-  readonly reason: string
 }
 
-const HIDDEN: Reading<never> = { ok: false, refusal: 'the cell holds hidden characters' }
-const NOT_PRINTED: Reading<never> = { ok: false, refusal: 'the cell holds letters that papers can’t print' }
+const HIDDEN: Reading<never> = { ok: false, refusal: { reason: 'cell.hidden' } }
+const NOT_PRINTED: Reading<never> = { ok: false, refusal: { reason: 'cell.notPrinted' } }
 
 interface Cell {
   readonly text: string
@@ -43,9 +42,7 @@ function readName(text: string): Reading<NameParts> {
   const words = readWords(text)
   if (!words.ok || words.value === null) return words.ok ? accept(null) : words
   const parts = splitName(words.value)
-  return parts === null
-    ? unreadable(text, 'does not begin with a known make followed by a model')
-    : accept(parts)
+  return parts === null ? unreadable(text, 'cell.notName') : accept(parts)
 }
 
 /** Returns the cell of a field: the row's own unless empty, otherwise the default. */
@@ -59,8 +56,9 @@ function findCell(plan: ImportPlan, cells: readonly string[], field: ImportField
   return text === undefined || meansUnknown(text) ? null : { text, column: null, unit: 'rupees' }
 }
 
-function headerOf(plan: ImportPlan, field: ImportField): string | null {
-  return plan.planned.get(field)?.header ?? null
+/** Returns the header of a field's column; null if it has none. */
+export function headerOf(plan: ImportPlan, field: ImportField | 'row'): string | null {
+  return field === 'row' ? null : (plan.planned.get(field)?.header ?? null)
 }
 
 /** A car's row: its facts, and what it says of the car's papers. */
@@ -119,18 +117,18 @@ function openRow(plan: ImportPlan, cells: readonly string[]) {
     if (cell === null) return null
     const reading = refuseLetters(field, cell.text) ?? readDots(plan, field, cell, reader)
     if (reading.ok) return reading.value
-    const place = cell.column === null ? `The ${field} for all rows` : `Column "${cell.column}"`
-    faults.push({ field, column: cell.column, reason: `${place}: ${reading.refusal}.` })
+    faults.push({ field, column: cell.column, ...reading.refusal })
     return null
   }
   function need<T>(field: FactName, value: T | null, placeField: ImportField): T | null {
     const column = headerOf(plan, placeField)
     const isReported = faults.some(
-      (fault) => fault.field === field || (column !== null && fault.column === column),
+      (found) => found.field === field || (column !== null && found.column === column),
     )
     if (value === null && !isReported) {
-      const place = column === null ? `The ${field}` : `Column "${column}"`
-      faults.push({ field, column, reason: `${place} is empty. Every car needs its ${field}.` })
+      const why =
+        column === null ? fault('row.factMissing', { field }) : fault('row.columnEmpty', { column, field })
+      faults.push({ field, column, ...why })
     }
     return value
   }
@@ -141,14 +139,11 @@ function refuseWidth(plan: ImportPlan, cells: readonly string[]): RowFault | nul
   const width = plan.columns.length
   const isExtraEmpty = cells.slice(width).every((cell) => cell.trim() === '')
   if (cells.length >= width && isExtraEmpty) return null
-  const counts = `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, but the header has ${width}.`
+  const counts = { cells: cells.length, columns: width }
   // A quote that closes further down takes the rows between into one cell.
   const isMerged = cells.some((cell) => /[\r\n]/.test(cell))
-  return {
-    field: 'row',
-    column: null,
-    reason: isMerged ? `${counts} A quotation mark (") in it may not be closed.` : counts,
-  }
+  const why = isMerged ? fault('row.quoteOpen', counts) : fault('row.cellCount', counts)
+  return { field: 'row', column: null, ...why }
 }
 
 const readCityBy = (plan: ImportPlan) => (text: string) => readCity(text, plan.cityAliases)
@@ -169,12 +164,14 @@ const READ_ORDER = FACT_NAMES.toSorted((a, b) => Number(isRequiredFact(b)) - Num
 /** Returns what is unusual about the numbers of a car, which is taken as it stands. */
 function doubtsOfNumbers(plan: ImportPlan, { regno, chassisNo }: ImportedCar): readonly RowFault[] {
   const doubts = [
-    ['regno', regno, regno === null ? null : readRegistrationNumber(regno).warning],
-    ['chassisNo', chassisNo, chassisNo === null ? null : doubtOfChassisNumber(chassisNo)],
+    ['regno', regno, doubtOfRegistrationNumber],
+    ['chassisNo', chassisNo, doubtOfChassisNumber],
   ] as const
-  return doubts.flatMap(([field, number, doubt]) =>
-    doubt === null ? [] : [{ field, column: headerOf(plan, field), reason: `“${number}”: ${doubt}` }],
-  )
+  return doubts.flatMap(([field, number, doubtOf]) => {
+    const doubt = number === null ? null : doubtOf(number)
+    if (number === null || doubt === null) return []
+    return [{ field, column: headerOf(plan, field), ...doubt, values: { number } }]
+  })
 }
 
 /** Whether a fault rejects the row, although the plan lets it come in without what cannot be read. */
@@ -213,7 +210,7 @@ export function readImportRow(
     const paper = read(kind, (text) => readPaper(kind, text))
     if (paper !== null) papers.set(kind, paper)
   }
-  const isRejected = faults.some((fault) => plan.onUnreadable === 'refuse' || isDecisive(fault, car))
+  const isRejected = faults.some((found) => plan.onUnreadable === 'refuse' || isDecisive(found, car))
   if (isRejected) return { ok: false, refusal: faults }
   const doubts = [...faults, ...doubtsOfNumbers(plan, car)]
   return accept({ car: { ...car, model: dropMake(car.make, car.model) }, papers, doubts })

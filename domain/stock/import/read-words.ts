@@ -44,11 +44,11 @@ export function readRemarks(text: string): Reading<string> {
 
 function readSentences(text: string, max: number): Reading<string> {
   const words = text.trim().replace(/\s+/g, ' ')
-  if (FORMULA.test(words)) return unreadable(words, 'looks like a spreadsheet formula')
+  if (FORMULA.test(words)) return unreadable(words, 'cell.formula')
   if (UNPRINTABLE.test(words) || hasHiddenCharacters(words) || !words.isWellFormed()) {
-    return { ok: false, refusal: 'the cell holds characters that cannot be printed' }
+    return { ok: false, refusal: { reason: 'cell.unprintable' } }
   }
-  return words.length > max ? unreadable(words, `is longer than ${max} characters`) : accept(words)
+  return words.length > max ? unreadable(words, 'cell.tooLong', { max }) : accept(words)
 }
 
 /** Reads a make in its canonical spelling. */
@@ -84,30 +84,30 @@ const LONGEST_REGISTRATION = 12
  */
 export function readRegistration(text: string): Reading<string> {
   if (meansUnknown(text) || meansNoNumber(text)) return accept(null)
-  if (FORMULA.test(text)) return unreadable(text, 'looks like a spreadsheet formula')
+  if (FORMULA.test(text)) return unreadable(text, 'cell.formula')
   const { regno } = readRegistrationNumber(text)
   const isWhole =
     regno.length >= SHORTEST_REGISTRATION && regno.length <= LONGEST_REGISTRATION && /\d/.test(regno)
   const isMasked = /[*#?]/.test(text) || /X{3}/.test(regno)
-  return isWhole && !isMasked ? accept(regno) : unreadable(text, 'is not a complete registration number')
+  return isWhole && !isMasked ? accept(regno) : unreadable(text, 'cell.notRegistration')
 }
 
 /** A long number that a spreadsheet has cut: its last digits are gone. */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d{1,2}\s*$/i
-const CUT =
-  'has lost its last digits in the spreadsheet; format the column as text and enter the number again'
 
 /** Reads a chassis or engine number in its stored form. */
 export function readVehicleNumberCell(text: string): Reading<string> {
   if (meansUnknown(text)) return accept(null)
-  if (CUT_NUMBER.test(text)) return unreadable(text, CUT)
+  if (CUT_NUMBER.test(text)) return unreadable(text, 'cell.cutNumber')
   const number = readVehicleNumber(text)
-  return number.ok ? accept(number.value) : unreadable(text, 'is not a whole chassis or engine number')
+  return number.ok ? accept(number.value) : unreadable(text, 'cell.notVehicleNumber')
 }
 
 /** Reads the number of an agreement, as written. */
 export function readAgreement(text: string): Reading<string> {
-  return CUT_NUMBER.test(text) ? unreadable(text, CUT) : readSentences(text, FACTS.agreementNo.max)
+  return CUT_NUMBER.test(text)
+    ? unreadable(text, 'cell.cutNumber')
+    : readSentences(text, FACTS.agreementNo.max)
 }
 
 const RC_PRESENT = wordTable([
@@ -118,20 +118,21 @@ const RC_PRESENT = wordTable([
 /** Reads whether the RC is available: "Y", "Yes", "No", "Received", "Lost" and the like. */
 export function readRcStatus(text: string): Reading<'Yes' | 'No'> {
   const present = rcPresent(text) ?? RC_PRESENT.get(foldWords(text)) ?? null
-  if (present === null) return unreadable(text, 'is neither Yes nor No')
+  if (present === null) return unreadable(text, 'cell.notYesNo')
   return accept(present ? 'Yes' : 'No')
 }
 
 /** Reads a fuel type. Refuses unknown ones. */
 export function readFuel(text: string): Reading<FuelType> {
   const fuel = readFuelType(text)
-  return fuel === null ? unreadable(text, `is not a known fuel (${FUEL_TYPES.join(', ')})`) : accept(fuel)
+  return fuel === null ? unreadable(text, 'cell.notFuel', { known: { list: FUEL_TYPES } }) : accept(fuel)
 }
 
 /** Reads a transmission. Refuses unknown ones. */
 export function readTransmissionCell(text: string): Reading<Transmission> {
   const gearbox = readTransmission(text)
-  return gearbox === null ? unreadable(text, `is neither ${TRANSMISSIONS.join(' nor ')}`) : accept(gearbox)
+  const [first, second] = TRANSMISSIONS
+  return gearbox === null ? unreadable(text, 'cell.notTransmission', { first, second }) : accept(gearbox)
 }
 
 /** Reads a vehicle type; a body without a type of its own ("Convertible") is unknown. Refuses other words. */
@@ -139,6 +140,6 @@ export function readVehicleTypeCell(text: string): Reading<VehicleType> {
   if (isOtherVehicle(text)) return accept(null)
   const body = readVehicleType(text)
   return body === null
-    ? unreadable(text, `is not a known vehicle type (${VEHICLE_TYPES.join(', ')})`)
+    ? unreadable(text, 'cell.notVehicleType', { known: { list: VEHICLE_TYPES } })
     : accept(body)
 }

@@ -71,7 +71,7 @@ describe('the year', () => {
   ])('"%s" cannot be read', (text) => {
     expect(readYear(text, 2027)).toEqual({
       ok: false,
-      refusal: `"${text}" is not a valid model year (1950 to 2027)`,
+      refusal: { reason: 'cell.notYear', values: { cell: text, first: 1950, last: 2027 } },
     })
   })
 })

@@ -34,7 +34,7 @@ const PLACE_OF_YEAR: Readonly<Record<string, number>> = {
 export function readYear(text: string, latestYear: number): Reading<number> {
   const year = yearOf(text, latestYear)
   return year === null || year < EARLIEST_YEAR || year > latestYear
-    ? unreadable(text, `is not a valid model year (${EARLIEST_YEAR} to ${latestYear})`)
+    ? unreadable(text, 'cell.notYear', { first: EARLIEST_YEAR, last: latestYear })
     : accept(year)
 }
 

@@ -29,7 +29,7 @@ describe('cells that cannot be read, where a row may come in without them', () =
         car: { model: 'Wagon R', year: 2013, power: null, price: null, ownership: null, engine: 998 },
         doubts: [
           { field: 'ownership', column: 'Owner_Type' },
-          { field: 'price', column: 'Price', reason: 'Column "Price": "cheap" is not an amount of money.' },
+          { field: 'price', column: 'Price', reason: 'cell.notAmount', values: { cell: 'cheap' } },
           { field: 'power', column: 'Power' },
         ],
       },
@@ -85,13 +85,14 @@ test('an unusual chassis or registration number is a doubt about the row, whatev
     {
       field: 'regno',
       column: 'Reg No',
-      reason: expect.stringMatching(/^“XX8CAF50311”: This registration number has an unusual form/),
+      reason: 'regno.odd',
+      values: { number: 'XX8CAF50311' },
     },
     {
       field: 'chassisNo',
       column: 'Chassis No',
-      reason:
-        '“MA3EHKD17”: A chassis number has 17 characters, never I, O or Q; only old cars have others. Please check it.',
+      reason: 'chassisNo.odd',
+      values: { number: 'MA3EHKD17' },
     },
   ])
 })

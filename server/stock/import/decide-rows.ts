@@ -1,8 +1,8 @@
-import { reasonSentence } from '#server/platform/reason-sentence.ts'
 import { randomUUID } from 'node:crypto'
 import type { ImportDoubt } from '#contract/stock/admin-import.ts'
 import { FACT_NAMES, type FactName } from '#domain/car/car-description.ts'
 import { changedPapers, recordPapers, type RecordedPapers } from '#domain/car/car-papers.ts'
+import { fault, faultOf, type Fault } from '#domain/refusal.ts'
 import { IMPORT_FIELDS } from '#domain/stock/import/import-fields.ts'
 import type { ImportPlan } from '#domain/stock/import/plan-import.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { findRowPlace, type DefaultYard, type Place } from './find-row-place.ts'
 import { factKeys, type FaultyRow, type GivenFacts, type ReadRow } from './prepare-rows.ts'
 import type { LookAlikes, SoldBefore } from './import-questions.ts'
-import { rejectRow, type RejectedRow, type RowFault } from './rejected-row.ts'
+import { doubtRow, rejectRow, type RejectedRow, type RowFault } from './rejected-row.ts'
 import type { KnownCar, KnownCity, StockView } from './stock-view.ts'
 
 /** The outcome of a batch of rows. */
@@ -69,7 +69,7 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
   let repeated = 0
 
   const takeWithDoubts = (row: ReadRow) => {
-    for (const { field, reason } of row.doubts) doubts.push({ row: row.number, field, text: reason })
+    for (const doubt of row.doubts) doubts.push(doubtRow(context.plan, row.number, doubt))
   }
   // A car known only by its whole row, whose key includes a count, cannot appear again, so only others are remembered.
   const remember = ({ carId, keys }: KnownCar, { number }: ReadRow) => {
@@ -77,8 +77,11 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (canAppearAgain && !rowsByCar.has(carId)) rowsByCar.set(carId, number)
   }
   for (const row of rows) {
-    const reject = (field: RowFault['field'], reason: string) => {
-      rejected.push(rejectRow(context.plan, row.number, [{ field, reason }, ...row.doubts]))
+    const reject = (field: RowFault['field'], why: Fault) => {
+      rejected.push(rejectRow(context.plan, row.number, [{ field, ...why }, ...row.doubts]))
+    }
+    const doubtRepeated = (field: RowFault['field'], earlier: number) => {
+      doubts.push(doubtRow(context.plan, row.number, { field, ...fault('row.repeated', { row: earlier }) }))
     }
     const place = findRowPlace(row.given, view, context.defaultYard)
     if ('reason' in place) {
@@ -88,19 +91,16 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     if (row.like !== null && context.lookAlikes === 'once') {
       unchanged += 1
       repeated += 1
-      doubts.push({ row: row.number, field: 'row', text: describeRepeated(row.like) })
+      doubtRepeated('row', row.like)
       continue
     }
     const known = findKnown(row, view)
     if (known === 'anothers') {
-      reject('regno', `Another car has the registration number ${row.given.regno}.`)
+      reject('regno', fault('row.regnoTaken', { regno: row.given.regno ?? '' }))
       continue
     }
     if (known?.plate === 'twin') {
-      reject(
-        'regno',
-        `Two cars have the registration number ${known.facts.regno}. Correct one of them first.`,
-      )
+      reject('regno', fault('row.regnoTwice', { regno: known.facts.regno ?? '' }))
       continue
     }
     // Only its plate says that a car is the one that was sold.
@@ -117,7 +117,8 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     const holder = view.find('reference', car.keys.reference)
     if (holder !== null && holder.carId !== car.carId && holder.carId !== earlier?.carId) {
       const { supplierName, externalRef } = car.facts
-      reject('externalRef', `Another car of ${supplierName} has the reference ${externalRef}.`)
+      const named = { supplier: supplierName ?? '', reference: externalRef ?? '' }
+      reject('externalRef', fault('row.referenceTaken', named))
       continue
     }
     const fields = before === null ? [] : changedFields(before.facts, car.facts)
@@ -130,23 +131,19 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
       if (earlierRow === undefined) mentioned.push({ carId: before.carId, row: row.number })
       else {
         repeated += 1
-        const field = row.keys.plate === null ? 'row' : 'regno'
-        doubts.push({ row: row.number, field, text: describeRepeated(earlierRow) })
+        doubtRepeated(row.keys.plate === null ? 'row' : 'regno', earlierRow)
       }
       remember(before, row)
       continue
     }
     if (earlierRow !== undefined) {
-      reject(
-        'row',
-        `This car is twice in the list, and row ${earlierRow} says something else of it. Keep one of the two rows.`,
-      )
+      reject('row', fault('row.contradicts', { row: earlierRow }))
       continue
     }
     const allowed = decideStockChange(car, { facts: fields, papers }, importedAt)
     if (!allowed.ok) {
       const field = IMPORT_FIELDS.find((name) => allowed.refusal.fields?.[name] !== undefined)
-      reject(field ?? 'row', reasonSentence('en', allowed.refusal))
+      reject(field ?? 'row', faultOf(allowed.refusal))
       continue
     }
     view.put(car)
@@ -171,11 +168,6 @@ export function decideRows(rows: readonly ReadRow[], view: StockView, context: R
     doubts,
     rowsByCar,
   }
-}
-
-/** Says that a row is about the same car as an earlier one. */
-function describeRepeated(row: number): string {
-  return `This car is twice in the list: row ${row} is the same.`
 }
 
 /** Rejects rows that cannot be read, each with all its faults: also that of the place that it names. */

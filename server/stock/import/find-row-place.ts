@@ -1,3 +1,4 @@
+import { fault } from '#domain/refusal.ts'
 import type { RowPlace } from '#domain/stock/import/read-row.ts'
 import type { RowFault } from './rejected-row.ts'
 import type { KnownCity, StockView } from './stock-view.ts'
@@ -25,20 +26,18 @@ export function findRowPlace(
   const city = view.city(given.city)
   if (city === null) {
     const cityOfYard = view.cityOfYard(given.city)
-    return {
-      field: 'city',
-      reason:
-        cityOfYard === null
-          ? `There is no city ${given.city}. Choose which city it is, or add it under “Cities and yards”, then check the list again.`
-          : `${given.city} is a yard in ${cityOfYard}, not a city. Choose this column under Yard instead.`,
-    }
+    const why =
+      cityOfYard === null
+        ? fault('row.cityUnknown', { city: given.city })
+        : fault('row.cityIsYard', { yard: given.city, city: cityOfYard })
+    return { field: 'city', ...why }
   }
   if (given.yard !== null) {
     const yard = view.yard(city.cityId, given.yard)
     return yard === null
       ? {
           field: 'yard',
-          reason: `${city.name} has no yard ${given.yard}. Add it under “Cities and yards”, then check the list again.`,
+          ...fault('row.yardUnknown', { city: city.name, yard: given.yard }),
           unknownYard: { city: city.name, name: given.yard },
         }
       : { city, yardId: yard.yardId, yard: yard.name }
@@ -48,6 +47,10 @@ export function findRowPlace(
     ? { city, yardId: defaultYard.yardId, yard: defaultYard.name }
     : {
         field: 'yard',
-        reason: `The yard for all rows, ${defaultYard.name}, is in ${defaultYard.city}, not in ${city.name}.`,
+        ...fault('row.yardElsewhere', {
+          yard: defaultYard.name,
+          yardCity: defaultYard.city,
+          city: city.name,
+        }),
       }
 }

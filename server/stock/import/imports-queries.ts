@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { ImportDoubt, ImportProgress, ImportQuestion } from '#contract/stock/admin-import.ts'
+import type { ImportDoubt, ImportProgress, ImportQuestion, RowFault } from '#contract/stock/admin-import.ts'
+import { fault, type Fault } from '#domain/refusal.ts'
+import { describeReason } from '#server/platform/describe-reason.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { JsonObject } from '#server/platform/db/types.ts'
 import type { GivenAnswer } from './import-questions.ts'
@@ -167,7 +169,7 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
     notCars: row.not_cars,
     rejected: (row.rejected as unknown as StoredRow[]).map(withFaults),
     rejectedTotal: row.rejected_total,
-    doubts: row.doubts as unknown as ImportDoubt[],
+    doubts: (row.doubts as unknown as StoredDoubt[]).map(withReason),
     doubtsTotal: row.doubts_total,
     questions: row.questions as unknown as ImportQuestion[],
     createdCities: row.created_cities as unknown as string[],
@@ -177,13 +179,31 @@ export async function findImport(db: Queries, importId: string): Promise<ImportP
   }
 }
 
-/** A rejected row as it is stored. The release before stored no faults by themselves. */
-type StoredRow = Omit<ImportProgress['rejected'][number], 'faults'> &
-  Partial<Pick<ImportProgress['rejected'][number], 'faults'>>
+type ReasonParts = 'code' | 'values'
 
-function withFaults(stored: StoredRow): ImportProgress['rejected'][number] {
+/** A rejected row as it is stored. Earlier releases stored sentences without their reasons, and no faults by themselves. */
+interface StoredRow extends Omit<RejectedRow, 'faults'> {
+  readonly faults?: readonly (Omit<RowFault, ReasonParts> & Partial<Pick<RowFault, ReasonParts>>)[]
+}
+
+type StoredDoubt = Omit<ImportDoubt, ReasonParts | 'column'> & Partial<ImportDoubt>
+
+function withFaults(stored: StoredRow): RejectedRow {
   const { field, column, reason } = stored
-  return { ...stored, faults: stored.faults ?? [{ field, column, reason, unknownYard: null }] }
+  const faults = stored.faults ?? [{ field, column, reason, unknownYard: null }]
+  return {
+    ...stored,
+    faults: faults.map((each) => ({ ...describeReason(ofSentence(each.reason)), ...each })),
+  }
+}
+
+function withReason(stored: StoredDoubt): ImportDoubt {
+  return { column: null, ...describeReason(ofSentence(stored.text)), ...stored }
+}
+
+/** Returns the fault of a sentence that an earlier release stored without its reason. */
+function ofSentence(sentence: string): Fault {
+  return fault('input.other', { sentence })
 }
 
 /** Message of an interrupted import. */

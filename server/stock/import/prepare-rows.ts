@@ -85,8 +85,7 @@ export async function prepareRows(
       read.push({ number, given: car, papers, keys: keysOf(plan, cells, car, counts), doubts, like })
       continue
     }
-    const faults = reading.refusal.map(({ field, reason }) => ({ field, reason }))
-    faulty.push({ number, faults, place: readRowPlace(plan, cells) })
+    faulty.push({ number, faults: reading.refusal, place: readRowPlace(plan, cells) })
   }
   return { read, faulty, notCars }
 }

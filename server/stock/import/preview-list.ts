@@ -9,6 +9,7 @@ import { readCsvRows } from '#server/files/tables/csv-rows.ts'
 import { NotTable } from '#server/files/tables/not-table.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { createPauses } from '#server/platform/pauses.ts'
+import { describeFault } from './describe-fault.ts'
 import { findRowPlace, type DefaultYard } from './find-row-place.ts'
 import { readPlaces } from './stock-match-queries.ts'
 import { createStockView } from './stock-view.ts'
@@ -36,7 +37,9 @@ export async function previewList(
   const view = createStockView({ cars: [], ...(await readPlaces(db)) })
   const reader = createPreviewReader(plan, (named) => {
     const place = findRowPlace(named, view, defaultYard)
-    return 'reason' in place ? place : null
+    if (!('reason' in place)) return null
+    const { unknownYard: _unknownYard, ...found } = place
+    return found
   })
   const unknownCities = createUnknownCities(plan, {
     houseAliases,
@@ -56,11 +59,11 @@ export async function previewList(
   const { rows, cars, fields } = reader.end()
   return accept({
     rows,
-    cars: cars.map(({ row, car, reasons }) => ({
-      row,
-      facts: car === null ? null : shownFacts(car),
-      reasons: [...reasons],
-    })),
+    cars: cars.map(({ row, car, faults }) => {
+      const described = faults.map(describeFault)
+      const facts = car === null ? null : shownFacts(car)
+      return { row, facts, reasons: described.map(({ reason }) => reason), faults: described }
+    }),
     fields: Object.fromEntries(fields),
     unknownCities: [...unknownCities.end()],
   })

@@ -6,7 +6,6 @@ import { engineLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/c
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
 import { describeFactChange } from '#domain/car/fact-words.ts'
-import { doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
@@ -29,7 +28,6 @@ const DOMAIN_WORDS = wordsOf([
   powerLabel({ power: 1 }) ?? '',
   ...[null, 'CNG'].map((fueltype) => mileageLabel({ mileage: 1, fueltype }) ?? ''),
   UNUSUAL_FIGURE,
-  doubtOfChassisNumber('') ?? '',
   // The spellings of facts, among which the filters choose.
   ...FACT_NAMES.flatMap(optionsOf),
   UNKNOWN,

@@ -1,3 +1,5 @@
+import { statementRowsReasons } from '#domain/reasons/statement-rows.ts'
+import { faultOfCode, faultSentences } from '#web/text/fault-sentence.ts'
 import { formatDay } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
 import { formatIndianNumber } from '#domain/money.ts'
@@ -29,6 +31,14 @@ export function titleOfStatement(
   return days.firstDay === null ? t('statement.undated') : describePeriod(days, t)
 }
 
+const sentenceOf = faultSentences({ 'statement-rows': statementRowsReasons })
+
+/** Returns why a row can't be read, in the page's language; the server's sentence for a code of a later release. */
+function reasonOf({ reason, ...parts }: StatementResult['rejected'][number]): string {
+  const known = faultOfCode(statementRowsReasons, parts)
+  return known === null ? reason : sentenceOf(known)
+}
+
 /** Says what a statement holds, and after its import, which payments it found. */
 export function StatementOutcome({ result }: { readonly result: StatementResult }) {
   const t = useText()
@@ -51,8 +61,10 @@ export function StatementOutcome({ result }: { readonly result: StatementResult 
         <details>
           <summary>{t('statement.rejected', { count: rejectedTotal })}</summary>
           <ul className={classes['rejected']}>
-            {rejected.map(({ row, reason }) => (
-              <li key={row}>{t('statement.rejectedRow', { row, reason })}</li>
+            {rejected.map((fault) => (
+              <li key={fault.row}>
+                {t('statement.rejectedRow', { row: fault.row, reason: reasonOf(fault) })}
+              </li>
             ))}
           </ul>
         </details>

@@ -224,8 +224,18 @@ export const states = {
         newlyFound: 0,
         rejectedTotal: 2,
         rejected: [
-          { row: 9, reason: 'The date “31/02/26” does not exist.' },
-          { row: 11, reason: 'It has neither a debit nor a credit.' },
+          {
+            row: 9,
+            reason: '“31/02/26” is no date.',
+            code: 'statementRow.notDate',
+            values: { cell: '31/02/26' },
+          },
+          {
+            row: 11,
+            reason: 'There is both a debit and a credit.',
+            code: 'statementRow.bothSides',
+            values: {},
+          },
         ],
       }),
     ),

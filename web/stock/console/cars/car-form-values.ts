@@ -1,7 +1,7 @@
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import type { Input, Output } from '#contract/api.ts'
 import { doubtOfFigure } from '#domain/car/unusual-facts.ts'
-import { cleanVehicleNumber, doubtOfChassisNumber } from '#domain/identifiers/vehicle-numbers.ts'
+import { cleanVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { writeRupeesText, readRupeesText } from '#domain/rupees-text.ts'
@@ -13,6 +13,7 @@ import {
   kindOfField,
   type CarFormField,
 } from './car-form-fields.ts'
+import { chassisDoubt } from './chassis-doubt.ts'
 
 /** A car's facts as form values. They are all text; an empty text means that the fact is unknown. */
 export type CarFormValues = Record<CarFormField, string>
@@ -78,7 +79,7 @@ export function carDoubts(before: CarFormValues, after: CarFormValues): Doubts<C
       doubtOf(after[field], (text) => {
         const value = readField(field, text)
         if (value === null) return null
-        if (field === 'chassisNo') return doubtOfChassisNumber(String(value))
+        if (field === 'chassisNo') return chassisDoubt(String(value))
         if (typeof value === 'number') return doubtOfFigure(factOfField(field), value)
         return field === 'supplierName' ? doubtOfName(text) : null
       }),

@@ -4,14 +4,11 @@ import '#web/text/en/console.ts'
 import type { Input } from '#contract/api.ts'
 import type { StockCar } from '#contract/stock/admin-cars.ts'
 import { LISTED_FACTS, type ListedFactName } from '#domain/car/car-description.ts'
-import {
-  cleanVehicleNumber,
-  doubtOfChassisNumber,
-  readVehicleNumber,
-} from '#domain/identifiers/vehicle-numbers.ts'
+import { cleanVehicleNumber, readVehicleNumber } from '#domain/identifiers/vehicle-numbers.ts'
 import type { TextId } from '#web/text/text.ts'
 import type { Field } from '#web/ui/form/fields.ts'
 import { kindOfField, isRequiredField, type CarFormField } from './car-form-fields.ts'
+import { chassisDoubt } from './chassis-doubt.ts'
 import { toCarForm } from './car-form-values.ts'
 
 /** The facts that are most often wrong, in the order of the dialogs that correct a car on which dealers rely. */
@@ -68,7 +65,7 @@ export function numberFields(section: TextId, { chassisNo }: StockCar): readonly
     ...(name === 'chassisNo' && {
       doubtOf: (text: string) => {
         const number = cleanVehicleNumber(text)
-        return number === (chassisNo ?? '') ? null : doubtOfChassisNumber(number)
+        return number === (chassisNo ?? '') ? null : chassisDoubt(number)
       },
     }),
   }))

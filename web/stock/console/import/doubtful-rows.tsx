@@ -6,11 +6,12 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { importFieldLabel } from './import-field-label.ts'
+import { doubtSentence } from './row-fault-sentence.ts'
 
 const COLUMNS: readonly Column<ImportDoubt>[] = [
   { title: 'console.row', sort: ({ row }) => row, cell: ({ row }) => formatIndianNumber(row) },
   { title: 'console.carField', cell: ({ field }) => importFieldLabel(field) },
-  { title: 'console.doubt', cell: ({ text }) => text },
+  { title: 'console.doubt', cell: doubtSentence },
 ]
 
 /** The rows that were taken and of which something is to be checked. */

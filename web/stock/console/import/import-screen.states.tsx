@@ -49,6 +49,8 @@ function aResult(given: Partial<ImportProgress> = {}): ImportProgress {
             field: 'yard',
             column: 'Stockyard',
             reason: `${LONG_NAMES.yard} is not a yard of ${LONG_NAMES.city}.`,
+            code: 'row.yardUnknown',
+            values: { city: LONG_NAMES.city, yard: LONG_NAMES.yard },
             unknownYard: { city: LONG_NAMES.city, name: LONG_NAMES.yard },
           },
         ],
@@ -126,13 +128,36 @@ const PREVIEW = {
         yard: 'Okhla',
       },
       reasons: [],
+      faults: [],
     },
     {
       row: 3,
       facts: { ...LONG_NAMES, year: 2021, kmsrun: 43 },
-      reasons: ['Column "Owner": "many" is not a number of owners.'],
+      reasons: ['Column "Owner": "many" is not a valid number of owners.'],
+      faults: [
+        {
+          field: 'ownership',
+          column: 'Owner',
+          reason: 'Column "Owner": "many" is not a valid number of owners.',
+          code: 'cell.notOwners',
+          values: { cell: 'many' },
+        },
+      ],
     },
-    { row: 4, facts: null, reasons: ['Column "Year of manufacture": "soon" is not a year.'] },
+    {
+      row: 4,
+      facts: null,
+      reasons: ['Column "Year of manufacture": "soon" is not a valid model year (1950 to 2027).'],
+      faults: [
+        {
+          field: 'year',
+          column: 'Year of manufacture',
+          reason: 'Column "Year of manufacture": "soon" is not a valid model year (1950 to 2027).',
+          code: 'cell.notYear',
+          values: { cell: 'soon', first: 1950, last: 2027 },
+        },
+      ],
+    },
   ],
   fields: {
     make: { empty: 0, unknown: 0, odd: 0 },
@@ -175,12 +200,22 @@ const MANY_FAULTS = aResult({
       column: 'Mfg. year',
       reason: 'Column "Mfg. year" is empty. Every car needs its year.',
     }
-    return { row: 2 * place + 2, ...fault, faults: [{ ...fault, unknownYard: null }] }
+    const parts = { code: 'row.columnEmpty', values: { column: 'Mfg. year', field: 'year' } }
+    return { row: 2 * place + 2, ...fault, faults: [{ ...fault, ...parts, unknownYard: null }] }
   }),
   rejectedTotal: 34,
 })
 const DOUBTED = {
-  doubts: [{ row: 3, field: 'regno', text: 'This car is twice in the list: row 2 is the same.' }],
+  doubts: [
+    {
+      row: 3,
+      field: 'regno',
+      column: 'Reg. no.',
+      text: 'This car is twice in the list: row 2 is the same.',
+      code: 'row.repeated',
+      values: { row: 2 },
+    },
+  ],
   doubtsTotal: 1,
 }
 

@@ -6,6 +6,7 @@ import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/en/console.ts'
 import '#web/text/en/car-facts.ts'
 import { Text } from '#web/ui/layout/text.tsx'
+import { rowFaultSentence } from './row-fault-sentence.ts'
 import type { ImportPreview } from './use-preview.ts'
 import { labelCar } from '#web/car/car-labels.ts'
 
@@ -36,7 +37,7 @@ const COLUMNS: readonly Column<PreviewedRow>[] = [
   { title: 'console.car', cell: (row) => <Title {...row} /> },
   { title: 'console.facts', cell: ({ facts }) => factsOf(facts) },
   { title: 'console.price', cell: ({ facts }) => carOf(facts)?.price ?? '' },
-  { title: 'console.doubt', cell: ({ reasons }) => reasons.join(' ') },
+  { title: 'console.doubt', cell: ({ faults }) => faults.map(rowFaultSentence).join(' ') },
 ]
 
 function Title({ facts }: PreviewedRow) {

@@ -13,6 +13,7 @@ import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { describeRows, groupFaults, type FaultGroup } from './group-faults.ts'
 import { importFieldLabel } from './import-field-label.ts'
 import classes from './rejected-rows.module.css'
+import { wordRejected } from './row-fault-sentence.ts'
 import { rejectedRowsAsCsv, rejectedRowsAsText } from './rejected-text.ts'
 
 /** How many more reasons are rendered at a time. */
@@ -64,7 +65,8 @@ function RowNumbers({ rows }: { readonly rows: readonly number[] }) {
 /** The reasons of rejected rows, with their rows; all rows can be copied into a spreadsheet. */
 export function RejectedRows({ progress }: { readonly progress: ImportProgress }) {
   const t = useText()
-  const { rejected, rejectedTotal } = progress
+  const { rejectedTotal } = progress
+  const rejected = useMemo(() => progress.rejected.map(wordRejected), [progress.rejected])
   const groups = useMemo(() => groupFaults(rejected), [rejected])
   const header = [t('console.row'), t('console.carField'), t('console.column'), t('console.reason')]
   const save = () => {
