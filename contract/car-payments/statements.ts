@@ -104,7 +104,6 @@ const rejectedRow = z.strictObject({
   reason: z.string().meta({ description: 'The sentence, in English.' }),
   ...rowReason,
 })
-export type RejectedRow = z.output<typeof rejectedRow>
 
 const importedStatement = z
   .strictObject({

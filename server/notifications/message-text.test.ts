@@ -83,7 +83,7 @@ describe('in Hindi', () => {
     const { language, whole, found } = read(kind, 'hi')
     expect(language).toBe('hi')
     const words = found.reduce((left, value) => left.replaceAll(value, ''), whole)
-    expect(words.replaceAll(/Yardbid|OTP/g, '')).not.toMatch(/[a-z]/i)
+    expect(words.replaceAll(/Yardbid|OTP|KYC|NOC|\bRC\b/g, '')).not.toMatch(/[a-z]/i)
     expect(words).toMatch(/[\u0900-\u097F]/)
   })
 
@@ -95,6 +95,29 @@ describe('in Hindi', () => {
     for (const kind of ['outbid', 'car-won', 'car-lost', 'counter-offer', 'runner-up-offer']) {
       expect(isTranslated('email', kind)).toBe('hi')
     }
+  })
+
+  test('are what dealers get about their account, cities, payments and papers', () => {
+    const kinds = [
+      'email-proof',
+      'email-changed',
+      'password-reset',
+      'password-changed',
+      'second-factor-set',
+      'second-factor-removed',
+      'onboarding-approved',
+      'onboarding-returned',
+      'onboarding-rejected',
+      'late-payment',
+      'city-receipt',
+      'city-ends',
+      'payment-due',
+      'payment-owed',
+      'noc-sent',
+      'rc-info-asked',
+    ]
+    const inEnglish = kinds.filter((kind) => read({ channel: 'email', kind }, 'hi').language !== 'hi')
+    expect(inEnglish).toEqual([])
   })
 
   test('what is not translated is in English', () => {

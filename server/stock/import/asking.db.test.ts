@@ -150,11 +150,16 @@ test('the first ten cars are shown as dealers would read them, and what its cell
       city: 'Delhi',
     },
     reasons: [],
+    faults: [],
   })
-  expect(preview.cars[1]).toEqual({
+  expect(preview.cars[1]).toMatchObject({
     row: 3,
     facts: null,
     reasons: [expect.stringContaining('"two"'), expect.stringContaining('"soon"')],
+    faults: [
+      { code: 'cell.notYear', values: { cell: 'two' } },
+      { code: 'cell.notKilometres', values: { cell: 'soon' } },
+    ],
   })
   expect(preview.fields).toMatchObject({
     regno: { empty: 12, unknown: 1, odd: 0 },
@@ -168,7 +173,14 @@ test('the first ten cars are shown as dealers would read them, and what its cell
   const elsewhere = await upload(list('r3,Tata Nexon,2019,Atlantis,,,'))
   const { fileId: unknown } = (await elsewhere.json()) as Output<'admin/uploadImport'>
   const { cars } = await app.must('admin/previewImport', { fileId: unknown, mapping: MAPPING }, { token })
-  expect(cars).toEqual([{ row: 2, facts: null, reasons: [expect.stringContaining('no city Atlantis')] }])
+  expect(cars).toMatchObject([
+    {
+      row: 2,
+      facts: null,
+      reasons: [expect.stringContaining('no city Atlantis')],
+      faults: [{ field: 'city', code: 'row.cityUnknown', values: { city: 'Atlantis' } }],
+    },
+  ])
   const wrong = { fileId, mapping: { ...MAPPING, city: { column: 'Town' } } }
   expect(await app.call('admin/previewImport', wrong, { token })).toMatchObject({ status: 400 })
 })

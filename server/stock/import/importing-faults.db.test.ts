@@ -70,13 +70,18 @@ test('a row shows all its faults at once, also the yard that is missing', async 
 test('rejected rows that the release before stored have one fault each', async () => {
   const { importId } = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,,soon,\n`)
   const fault = { field: 'kmsrun', column: 'Km', reason: 'Column "Km": "soon" is no distance in kilometres.' }
+  const parts = { code: 'input.other', values: { sentence: fault.reason } }
   await app.database.db
     .updateTable('imports')
-    .set({ rejected: JSON.stringify([{ row: 2, ...fault }]) })
+    .set({
+      rejected: JSON.stringify([{ row: 2, ...fault }]),
+      doubts: JSON.stringify([{ row: 2, field: 'kmsrun', text: fault.reason }]),
+    })
     .where('id', '=', importId)
     .execute()
   expect(await app.must('admin/getImport', { importId }, { token })).toMatchObject({
-    rejected: [{ row: 2, ...fault, faults: [{ ...fault, unknownYard: null }] }],
+    rejected: [{ row: 2, ...fault, faults: [{ ...fault, ...parts, unknownYard: null }] }],
+    doubts: [{ row: 2, field: 'kmsrun', column: null, text: fault.reason, ...parts }],
   })
 })
 

@@ -19,10 +19,15 @@ beforeEach(() => {
   supplier = newSupplier(scene)
 })
 
-/** A rejected row with one fault, whose sentence has these words. */
-function rejected(row: number, field: string, column: string | null, words: string) {
+/** A rejected row with one fault, with its code and values, and a sentence that has these words. */
+function rejected(
+  row: number,
+  [field, column]: readonly [field: string, column: string | null],
+  words: string,
+  parts: { readonly code: string; readonly values: object },
+) {
   const fault = { field, column, reason: expect.stringContaining(words) }
-  return { row, ...fault, faults: [{ ...fault, unknownYard: null }] }
+  return { row, ...fault, faults: [{ ...fault, ...parts, unknownYard: null }] }
 }
 
 test('an uploaded list is checked, imported, and recognised the second time', async () => {
@@ -163,7 +168,8 @@ test('a car repeated in a list is unchanged if equal and refused if different, e
   const csv = `${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB4001,30000,6\n1,Tata Nexon,2019,Delhi,DL3CAB4001,30000,6\n1,Tata Nexon,2019,Delhi,DL3CAB4001,99000,6\n`
   const first = await supplier.mustRun(csv)
   expect(figures(first)).toEqual([1, 1, 1])
-  expect(first.rejected).toEqual([rejected(4, 'row', null, 'row 2')])
+  const parts = { code: 'row.contradicts', values: { row: 2 } }
+  expect(first.rejected).toEqual([rejected(4, ['row', null], 'row 2', parts)])
   expect(figures(await supplier.mustRun(csv, { dryRun: true }))).toEqual([0, 2, 1])
   expect(figures(await supplier.mustRun(csv))).toEqual([0, 2, 1])
 })
@@ -173,7 +179,8 @@ test('a reference and a registration number of different cars are refused', asyn
     `${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB5001,1,\n2,Tata Tiago,2018,Delhi,DL3CAB5002,2,\n`,
   )
   const again = await supplier.mustRun(`${HEADER}\n1,Tata Nexon,2019,Delhi,DL3CAB5002,1,\n`)
-  expect(again.rejected).toEqual([rejected(2, 'regno', 'Reg', 'DL3CAB5002')])
+  const parts = { code: 'row.regnoTaken', values: { regno: 'DL3CAB5002' } }
+  expect(again.rejected).toEqual([rejected(2, ['regno', 'Reg'], 'DL3CAB5002', parts)])
 })
 
 /** Returns the registration numbers of a supplier's cars, by reference. */

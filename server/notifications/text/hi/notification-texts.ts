@@ -1,8 +1,8 @@
 import type { NOTIFICATION_EMAIL_TEXTS } from '../en/notification-texts.ts'
+import { HINDI_PAYMENT_EMAIL_TEXTS } from './payment-texts.ts'
+import { withReason } from './with-reason.ts'
 
-const withReason = (text: string, reason: string) => (reason === '' ? text : `${text}\n\n${reason}`)
-
-/** Email texts of the notifications in Hindi: of bids and offers. */
+/** Email texts of the notifications in Hindi: of bids and offers, payments and papers. */
 export const HINDI_NOTIFICATION_EMAIL_TEXTS = {
   outbid: ({ cars, what, link }) => ({
     subject: `आप पीछे हो गए: ${what}`,
@@ -80,4 +80,5 @@ ${cars}
 
 ${link}`,
   }),
+  ...HINDI_PAYMENT_EMAIL_TEXTS,
 } satisfies Partial<typeof NOTIFICATION_EMAIL_TEXTS>
