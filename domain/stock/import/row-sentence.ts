@@ -11,7 +11,10 @@ export interface PlacedFault extends Fault {
  * Writes the sentence of a row's fault: that of a cell begins with the cell's place, that of a number with the number.
  * `sentenceOf` writes the sentence of a reason in the reader's language.
  */
-export function rowSentence({ field, column, ...why }: PlacedFault, sentenceOf: (why: Fault) => string): string {
+export function rowSentence(
+  { field, column, ...why }: PlacedFault,
+  sentenceOf: (why: Fault) => string,
+): string {
   const complaint = sentenceOf(why)
   const number = why.values?.['number']
   if (number !== undefined) return sentenceOf(fault('row.ofNumber', { number, complaint }))

@@ -1,6 +1,9 @@
-import type { ImportProgress, RowFault } from '#contract/stock/admin-import.ts'
+import type { RowFault } from '#contract/stock/admin-import.ts'
 
-type RejectedRows = readonly Pick<ImportProgress['rejected'][number], 'row' | 'faults'>[]
+type RejectedRows = readonly {
+  readonly row: number
+  readonly faults: readonly Omit<RowFault, 'code' | 'values'>[]
+}[]
 
 /** The rows that are rejected for the same reason. */
 export interface FaultGroup extends Pick<RowFault, 'field' | 'column' | 'reason'> {
