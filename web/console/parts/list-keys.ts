@@ -20,13 +20,15 @@ function isForThePage(event: KeyboardEvent): boolean {
   return !isTaken && !isDialogOpen()
 }
 
+/** Moves from the entry that has the focus or, if none has, from the one that is open. */
 function moveFocus(step: 1 | -1): void {
   const entries = [...document.querySelectorAll<HTMLElement>('[data-entry]')].filter((entry) =>
     entry.checkVisibility(),
   )
-  const at = entries.findIndex(
+  const focused = entries.findIndex(
     (entry) => entry === document.activeElement || entry.closest('tr, li')?.contains(document.activeElement),
   )
+  const at = focused >= 0 ? focused : entries.findIndex((entry) => entry.ariaCurrent === 'true')
   const next = at < 0 ? (step === 1 ? 0 : entries.length - 1) : at + step
   const entry = entries[Math.min(Math.max(next, 0), entries.length - 1)]
   entry?.focus()
