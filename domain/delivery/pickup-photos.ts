@@ -20,8 +20,8 @@ export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string
 /** The kinds in which pictures are stored: an upload is encoded anew. */
 const PICTURES: ReadonlySet<FileKind> = new Set<FileKind>(['jpeg', 'png', 'webp'])
 
-/** Returns whether both photos are there. */
-export function hasBothPhotos(labels: readonly PickupLabel[]): boolean {
+/** Returns whether both photos are there, of which these are the labels. */
+export function hasBothPhotos(labels: readonly string[]): boolean {
   return PICKUP_LABELS.every((label) => labels.includes(label))
 }
 

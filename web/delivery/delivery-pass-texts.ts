@@ -5,6 +5,8 @@ export const deliveryPassTexts = {
   'deliveryPass.title': 'Delivery gate pass',
   'deliveryPass.driver': 'Driver: {name}',
   'deliveryPass.until': 'Gate pass valid until {moment}',
+  'deliveryPass.toConfirm':
+    'Both pickup photos are here. View them, and confirm the delivery once the car is with you.',
   'deliveryPass.print': 'Print Gate Pass',
   'deliveryPass.printOf': 'Print Gate Pass: {title}',
   'deliveryPass.printFailed': 'Failed to print the gate pass. Please try again.',

@@ -6,9 +6,11 @@ import { carTitle } from '#domain/car/car-labels.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { PrintPassButton } from '#web/gate-passes/pass/print-pass-button.tsx'
+import { hasBothPhotos } from '#domain/delivery/pickup-photos.ts'
 import { useText } from '#web/delivery/delivery-pass-texts.ts'
 import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import { Text } from '#web/ui/layout/text.tsx'
 import classes from './pass-remark.module.css'
 
 /** A delivery gate pass, as its dealer and its driver see it. */
@@ -26,6 +28,9 @@ export function PassRemark({ car, onShare }: { readonly car: Car; readonly onSha
       <p>{t('deliveryPass.driver', { name: pass.driverName })}</p>
       {leadsFrom('confirmDelivery', car.state) && (
         <>
+          {hasBothPhotos(car.delivery_photos.map(({ label }) => label)) && (
+            <Text weight={600}>{t('deliveryPass.toConfirm')}</Text>
+          )}
           <p>{standingOf(pass, t)}</p>
           <Row gap={2} className={classes['buttons']}>
             {pass.fault === null && (

@@ -72,6 +72,7 @@ export const states = {
       'Pending Gatepass',
       'Upload Pickup Proof',
       'View Picture',
+      'Both pickup photos are here. View them, and confirm the delivery once the car is with you.',
       'Driver: Imran Sheikh',
       'Print Gate Pass',
       'Share the link again',

@@ -51,7 +51,7 @@ export function ActionButton({ action, car, values, onOpen, blocked, ...look }: 
     )
   if (onOpen === undefined) return <ComingSoonButton {...look}>{label}</ComingSoonButton>
   return (
-    <Button variant="default" {...look} onClick={onOpen}>
+    <Button {...(action.isMain !== true && { variant: 'default' })} {...look} onClick={onOpen}>
       {label}
     </Button>
   )

@@ -6,6 +6,7 @@ export const deliveryPassHi = {
   'deliveryPass.title': 'डिलीवरी गेट पास',
   'deliveryPass.driver': 'ड्राइवर: {name}',
   'deliveryPass.until': 'गेट पास {moment} तक चलेगा',
+  'deliveryPass.toConfirm': 'पिकअप की दोनों फ़ोटो आ गई हैं। उन्हें देखें, और गाड़ी मिल जाने पर डिलीवरी कन्फ़र्म करें।',
   'deliveryPass.print': 'गेट पास प्रिंट करें',
   'deliveryPass.printOf': 'गेट पास प्रिंट करें: {title}',
   'deliveryPass.printFailed': 'गेट पास प्रिंट नहीं हुआ। फिर से कोशिश करें।',
