@@ -73,6 +73,9 @@ export const BIDDING_STATES = statesAt('bidding')
 /** The states that a flow can have while its lot is open. The close moves every flow on. */
 export const WHILE_OPEN = statesAt('beforeBidding', 'bidding')
 
+/** The states in which nobody has anything left to do, unless the house offers the car again. */
+export const OVER_STATES = statesAt('notBought', 'defaulted', 'done')
+
 /** The states in which the car has left the house: DELIVERY_APPROVED and all later ones. */
 export const LEFT_STATES = statesAt('left', 'done')
 

@@ -44,6 +44,21 @@ test('an unpaid car stands by its deadline, a paid one by its award', () => {
   expect(paid.toSorted(compareUrgency(needsDealer)).map(({ name }) => name)).toEqual(['earlier', 'later'])
 })
 
+test('cars with which nobody has anything left to do come last, whatever their time', () => {
+  const cars = [
+    car('lost', 'BID_LOST', { ta_end_date: 1 }),
+    car('done', 'RC_ACCEPTED', { auctionAwardedAt: 1 }),
+    car('checked', 'NEW_RC_UPLOADED', { auctionAwardedAt: 7 }),
+    car('open', 'PLACE_BIDS', { ta_end_date: 9 }),
+  ]
+  expect(cars.toSorted(compareUrgency(needsDealer)).map(({ name }) => name)).toEqual([
+    'open',
+    'checked',
+    'lost',
+    'done',
+  ])
+})
+
 test('a field worker has work with cars without pictures and with those to pick up', () => {
   expect(FLOW_STATES.filter(needsFieldWorker)).toEqual(['EVALUATION', 'DELIVERY_GATE_PASS_APPROVED'])
 })

@@ -1,6 +1,6 @@
-import { WHILE_OPEN, type FlowState } from './flow-states.ts'
+import { OVER_STATES, WHILE_OPEN, type FlowState } from './flow-states.ts'
 
-/** The states in which the dealer waits for the house, and the last one. */
+/** The states in which the dealer waits for the house. */
 const WAITING: ReadonlySet<FlowState> = new Set([
   'GATE_PASS_REQUESTED',
   'PAYMENT_RECORDED',
@@ -9,8 +9,8 @@ const WAITING: ReadonlySet<FlowState> = new Set([
   'KYC_SUBMITTED',
   'KYC_ACCEPTED',
   'NEW_RC_UPLOADED',
-  'RC_ACCEPTED',
 ])
+const OVER: ReadonlySet<FlowState> = new Set(OVER_STATES)
 const UNPAID: ReadonlySet<FlowState> = new Set(['BID_AWARDED', 'PAYMENT_REJECTED'])
 const OPEN: ReadonlySet<FlowState> = new Set(WHILE_OPEN)
 
@@ -26,18 +26,22 @@ export interface UrgencyFacts {
 export type Needs = (state: FlowState) => boolean
 
 /** Whether the dealer is the next to act on a car in this state. */
-export const needsDealer: Needs = (state) => !WAITING.has(state)
+export const needsDealer: Needs = (state) => !WAITING.has(state) && !OVER.has(state)
 
 /** Whether the evaluator or driver whose list has the car still has work with it. */
 export const needsFieldWorker: Needs = (state) =>
   state === 'EVALUATION' || state === 'DELIVERY_GATE_PASS_APPROVED'
 
 /**
- * Compares two cars of a list, for `sort`: those that need the reader come first, then in order of time. Before the award
- * that is the lot's end, until the payment its deadline, afterwards the award.
+ * Compares two cars of a list, for `sort`: those that need the reader come first, those that wait for others follow, and
+ * those that are over come last; each in order of time. Before the award that is the lot's end, until the payment its
+ * deadline, afterwards the award.
  */
 export function compareUrgency(needs: Needs): (one: UrgencyFacts, other: UrgencyFacts) => number {
-  const rank = ({ state }: UrgencyFacts) => (state === null || needs(state) ? 0 : 1)
+  const rank = ({ state }: UrgencyFacts) => {
+    if (state === null || needs(state)) return 0
+    return OVER.has(state) ? 2 : 1
+  }
   return (one, other) => rank(one) - rank(other) || timeOf(one) - timeOf(other)
 }
 
