@@ -55,6 +55,21 @@ export const states = {
     },
     shows: 'Ravi Kumar is in your list.',
   },
+  'a file that is chosen without a network is sent once it is back': {
+    signedIn: 'dealer',
+    part: <PersonModal type="dealer_evaluator" onClose={() => undefined} />,
+    calls: { uploadRaw: anUploadedFile() },
+    act: async ({ sees, getByLabelText, losesNetwork, findsNetwork }) => {
+      await sees('Driving licence')
+      await losesNetwork()
+      await getByLabelText('Driving licence').upload(
+        new File(['%PDF-1.7'], 'licence.pdf', { type: 'application/pdf' }),
+      )
+      await sees('You’re offline. The file is sent when the network returns.')
+      await findsNetwork()
+    },
+    shows: ['Uploaded', 'licence.pdf'],
+  },
   'what is missing, and files of other kinds': {
     signedIn: 'dealer',
     part: <PersonModal type="dealer_evaluator" onClose={() => undefined} />,

@@ -12,6 +12,8 @@ export interface FakeBrowser {
   readonly receive: <Name extends LiveEventName>(name: Name, event: LiveEvents[Name]) => Promise<void>
   /** Ends the network. */
   readonly goOffline: () => void
+  /** Brings the network back that {@link FakeBrowser.goOffline} has ended. */
+  readonly goOnline: () => void
   /** Ends the live streams, as a proxy does that passes on none of their events. Calls still arrive. */
   readonly breakStream: () => Promise<void>
   readonly restore: () => void
@@ -145,6 +147,11 @@ export function fakeBrowser(server: FakeServer): FakeBrowser {
       for (const stream of streams) stream.dispatchEvent(new Event('error'))
       dispatchEvent(new Event('offline'))
     },
-    restore: () => replaced.forEach((restore) => restore()),
+    goOnline: () => {
+      server.connect()
+      replaced.push(replace(navigator, 'onLine', true))
+      dispatchEvent(new Event('online'))
+    },
+    restore: () => replaced.toReversed().forEach((restore) => restore()),
   }
 }

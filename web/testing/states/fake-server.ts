@@ -29,6 +29,8 @@ export interface FakeServer {
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** Ends the network: no request gets through from now on. */
   readonly disconnect: () => void
+  /** Brings the network back. */
+  readonly connect: () => void
   /** Whether every call that gets a reply has got it. */
   readonly isIdle: () => boolean
   /** Counts the calls that wait for a reply that never comes. */
@@ -139,6 +141,9 @@ export function createFakeServer(calls: Calls, report: (fault: string) => void):
     },
     disconnect: () => {
       isConnected = false
+    },
+    connect: () => {
+      isConnected = true
     },
     isIdle: () => waiting === 0,
     countHeld: () => held,

@@ -27,7 +27,10 @@ import type { State } from './state.ts'
 export type Scheme = 'light' | 'dark'
 
 /** A state that is mounted. */
-export interface MountedState extends Pick<FakeBrowser, 'receive' | 'goOffline' | 'breakStream'> {
+export interface MountedState extends Pick<
+  FakeBrowser,
+  'receive' | 'goOffline' | 'goOnline' | 'breakStream'
+> {
   readonly setScheme: (scheme: Scheme) => void
   /** Whether all calls are answered that get a reply. */
   readonly isIdle: () => boolean
@@ -79,6 +82,7 @@ export async function mountState(state: State, scheme: Scheme): Promise<MountedS
   return {
     receive: browser.receive,
     goOffline: browser.goOffline,
+    goOnline: browser.goOnline,
     breakStream: browser.breakStream,
     setScheme: (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
     isIdle: server.isIdle,

@@ -21,7 +21,13 @@ const FIELDS = 'input, textarea, select'
  * Returns hands and eyes in the page itself. They find a control as assistive technology does, in the dialog in front if
  * it is there, and take a step once there is exactly one that is shown, enabled and not covered.
  */
-export function createPageActor({ receive, goOffline, breakStream, isAtRest }: MountedState): Actor {
+export function createPageActor({
+  receive,
+  goOffline,
+  goOnline,
+  breakStream,
+  isAtRest,
+}: MountedState): Actor {
   return {
     getByRole: (role, name) =>
       controlAmong(ELEMENTS[role], name, (element) => roleOf(element) === role && !isInaccessible(element)),
@@ -52,6 +58,7 @@ export function createPageActor({ receive, goOffline, breakStream, isAtRest }: M
       await arrival
     },
     losesNetwork: async () => goOffline(),
+    findsNetwork: async () => goOnline(),
     losesStream: breakStream,
     receives: receive,
   }

@@ -39,6 +39,8 @@ export interface Actor {
   readonly goesBack: () => Promise<void>
   /** The device loses its network. */
   readonly losesNetwork: () => Promise<void>
+  /** The device has a network again. */
+  readonly findsNetwork: () => Promise<void>
   /** The live stream brings nothing any more, while calls are answered. */
   readonly losesStream: () => Promise<void>
   /** The live stream delivers an event. */

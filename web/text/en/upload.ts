@@ -19,6 +19,7 @@ export const uploadTexts = {
   'upload.cancel': 'Cancel the upload',
   'upload.failed': 'The upload failed. Please try again.',
   'upload.interrupted': 'The upload was interrupted. Please check your network and try again.',
+  'upload.offline': 'You’re offline. The file is sent when the network returns.',
   'upload.done': 'Uploaded',
   'upload.replace': 'Replace',
   'upload.replaceFor': 'Replace: {label}',

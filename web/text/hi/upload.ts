@@ -20,6 +20,7 @@ export const uploadHi = {
   'upload.cancel': 'अपलोड रोकें',
   'upload.failed': 'अपलोड नहीं हुआ। फिर से कोशिश करें।',
   'upload.interrupted': 'अपलोड बीच में रुक गया। अपना नेटवर्क देखकर फिर से कोशिश करें।',
+  'upload.offline': 'आप ऑफ़लाइन हैं। नेटवर्क आते ही फ़ाइल भेज दी जाएगी।',
   'upload.done': 'अपलोड हो गई',
   'upload.replace': 'बदलें',
   'upload.replaceFor': 'बदलें: {label}',

@@ -1,10 +1,10 @@
-import '#web/text/en/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FILE_KINDS, longEdgeOf, MAX_FILE_BYTES, type Folder } from '#domain/files/file-rules.ts'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { CallFailure, failureOf } from '#web/api/failure.ts'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { uploadFile } from '#web/api/upload-file.ts'
+import { t } from '#web/text/en/upload.ts'
 import { inTurn } from './in-turn.ts'
 import {
   isPhonePicture,
@@ -50,9 +50,10 @@ export interface UploadRule {
 export type UploadTask =
   | { readonly status: 'preparing'; readonly name: string }
   | { readonly status: 'sending'; readonly name: string; readonly part: number }
-  /** `again` retries. It is null if the server rejected the file. */
+  /** `again` retries: by itself once the network is back, if `awaitsNetwork`. It is null if the server rejected the file. */
   | {
       readonly status: 'failed'
+      readonly awaitsNetwork?: boolean
       readonly sentence: string
       /** Advice about it. */
       readonly help?: string | undefined
@@ -109,6 +110,21 @@ export function useUpload(
   const isTaken = (type: string) => rule.takes.test(type)
   const sentenceOfUnreadable = (type: string) =>
     isTaken(type) && rule.unreadable !== undefined ? rule.unreadable : rule.wrongKind(type)
+  const retry = task?.status === 'failed' && task.awaitsNetwork === true ? task.again : null
+  useEffect(() => {
+    if (retry === null) return undefined
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+
+  /** Shows why the file did not arrive. */
+  function fail(error: unknown, again: (() => void) | null): void {
+    const isOffline = again !== null && !navigator.onLine
+    const awaitsNetwork = isOffline || (again !== null && failureOf(error)?.kind === 'network')
+    const sentence = isOffline ? t('upload.offline') : errorMessage(error, sentences)
+    setTask({ status: 'failed', sentence, again, awaitsNetwork })
+  }
+
   const refuse = (sentence: string, help?: string) =>
     setTask({ status: 'failed', sentence, help, again: null })
 
@@ -149,8 +165,7 @@ export function useUpload(
         return refuse(sentenceOfUnreadable(type), rule.wrongKindHelp)
       }
       // The compressor's code could not be loaded.
-      const again = () => void prepare(file)
-      setTask({ status: 'failed', sentence: errorMessage(error, sentences), again })
+      fail(new CallFailure({ kind: 'network' }, { cause: error }), () => void prepare(file))
     }
   }
 
@@ -180,8 +195,7 @@ export function useUpload(
       if (signal.aborted) return
       const failure = failureOf(error)
       const isRefused = failure?.kind === 'answer' && REJECTED_STATUSES.has(failure.status)
-      const again = isRefused ? null : () => sendAgain(picture)
-      setTask({ status: 'failed', sentence: errorMessage(error, sentences), again })
+      fail(error, isRefused ? null : () => sendAgain(picture))
     }
   }
 
