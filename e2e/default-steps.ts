@@ -24,7 +24,7 @@ export async function declareDefault(
   await review?.look('console-payment-overdue')
   await desk.setViewportSize(WIDE)
   await desk.keyboard.press('r')
-  const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid' })
+  const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid for' })
   await question.getByLabel('Reason (the dealer reads it)').fill(reason)
   await question.getByRole('button', { name: 'Declare the default' }).click()
   await expect(

@@ -159,7 +159,7 @@ test(
       await expect(sheet.getByRole('img', { name: /^Code of the gate pass of/ })).toBeVisible()
       await phoneReview.look('driver-gate-pass', { sizes: ['phone'] })
       await sheet.getByRole('button', { name: 'Close' }).click()
-      await expect(phone.getByText('Both photos are needed. They are sent by themselves.')).toBeVisible()
+      await expect(phone.getByText('Both photos are needed. They are sent automatically.')).toBeVisible()
       await phoneReview.look('driver-car', { sizes: ['phone'] })
       await phone.getByRole('button', { name: 'Take picture: Photo with car' }).click()
       await phoneReview.look('driver-photo', { sizes: ['phone'] })

@@ -107,6 +107,7 @@ test(
     await openCase(house.page, url, 'noc', car, 'Send NOC')
     await house.page.keyboard.press('a')
     await expect(house.page.getByText('Upload the NOC first.')).toBeVisible()
+    await expect(house.page.getByRole('button', { name: 'Choose a file: NOC' })).toBeFocused()
     await house.page.getByLabel('NOC', { exact: true }).setInputFiles(pdf('noc.pdf'))
     await expect(house.page.getByText('Uploaded', { exact: true })).toBeVisible()
     await house.review.look('console-noc')

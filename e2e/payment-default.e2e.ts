@@ -77,7 +77,7 @@ test(
       await desk.goto(`${url}/admin/payments?item=${won.flowEntityId}`)
       await expect(desk.getByText(/^The bank has it; no proof was sent: /)).toBeVisible()
       await desk.keyboard.press('r')
-      const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid' })
+      const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid for' })
       await expect(question).toContainText(
         `${formatRupees(won.amount)} with the reference of this car came in on`,
       )

@@ -103,7 +103,9 @@ test.describe('with the pages at hand', () => {
       await page.getByRole('button', { name: 'Take picture: Left' }).click()
       await takePicture(page, 'Left')
       await expect(panel(page).getByText('1 picture is on this phone. 1 has arrived.')).toBeVisible()
-      await expect(panel(page).getByText('No network. They are sent when it returns.')).toBeVisible()
+      await expect(
+        panel(page).getByText('No network. What is on this phone is sent when the network returns.'),
+      ).toBeVisible()
       await page.goto(`${line.url}/evaluatorHome`)
       await expect(page.locator(`[data-car="${car.carId}"]`)).toBeVisible()
       await expect(page.getByText(/^As of \d\d:\d\d:\d\d IST$/)).toBeVisible()

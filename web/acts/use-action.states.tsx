@@ -183,7 +183,7 @@ export const states = {
       await keyboard('{Escape}')
       await sees('Discard what you entered?')
     },
-    shows: ['Discard what you entered?', 'A number plate'],
+    shows: ['Discard what you entered?', 'Keep editing', 'A number plate'],
   },
   'impossible for a reason': {
     ...ADMIN,

@@ -3,6 +3,7 @@ import { asDealer } from '#web/testing/as-person.ts'
 import { anId, anUnknownCar, inOneYard, LONG_NAMES, type GivenCar } from '#web/testing/a-car.ts'
 import { aCarToFetch, aDeliveryPass, PICKUP_PHOTOS } from '#web/testing/a-pickup.ts'
 import { failed, inTurn, pending, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { NO_CARS } from '#web/testing/states/people.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 const screen = (more: Calls) =>
@@ -54,8 +55,12 @@ const FULL: Calls = {
 export const states = {
   loading: { ...screen({ getDealerDeliveryCars: pending }), shows: 'Loading cars' },
   empty: {
-    ...screen({ getDealerDeliveryCars: inOneYard() }),
+    ...screen({ getDealerDeliveryCars: inOneYard(), ...NO_CARS }),
     shows: ['No cars available for delivery.', "You haven't added any cars yet.", 'See More Cars'],
+  },
+  'empty, with cars in other lists': {
+    ...screen({ getDealerDeliveryCars: inOneYard() }),
+    shows: ['No cars available for delivery.', 'Your cars are in other lists:', '4 cars are in Place Bids'],
   },
   failed: {
     ...screen({ getDealerDeliveryCars: inTurn(unreachable, failed) }),

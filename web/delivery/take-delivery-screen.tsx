@@ -7,6 +7,7 @@ import type { YardList } from '#web/api/decoders.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import type { ListActions } from '#web/my-cars/flow-card.tsx'
 import { FlowList } from '#web/my-cars/flow-list.tsx'
+import { useNoCarsText } from '#web/my-cars/other-lists.tsx'
 import { useMyList } from '#web/my-cars/use-my-list.ts'
 import { DeliveryRequest, ProofDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
 import { PassRemark } from './pass-remark.tsx'
@@ -25,6 +26,7 @@ interface OpenDialog {
 /** Take Delivery: paid cars until they are collected from the yard. */
 export function TakeDeliveryScreen() {
   const chosen = useMyList()
+  const noCarsText = useNoCarsText()
   const query = useRead('getDealerDeliveryCars', chosen.input, {
     select: carsOf,
     placeholderData: keepPreviousData,
@@ -49,7 +51,7 @@ export function TakeDeliveryScreen() {
         query={query}
         icon={IconTruckDelivery}
         empty="myCars.noDeliveries"
-        emptyText="myCars.noCarsText"
+        emptyText={noCarsText}
         action="myCars.seeMoreCars"
         actions={actions}
         remarkOf={remarkOf}

@@ -9,7 +9,7 @@ export const pictureQueueTexts = {
   'queue.sending': 'Sending {label}…',
   'queue.progress': 'Sending {label}',
   'queue.waiting': 'Waiting to be sent.',
-  'queue.offline': 'No network. They are sent when it returns.',
+  'queue.offline': 'No network. What is on this phone is sent when the network returns.',
   'queue.unreachable': 'The server cannot be reached. Next attempt at {time} IST.',
   'queue.signedOut': 'Sign in again to send them.',
   'queue.sendNow': 'Send now',

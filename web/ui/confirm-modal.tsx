@@ -116,6 +116,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           opened
           title={t('common.discardTitle')}
           confirmLabel={t('common.discard')}
+          cancelLabel={t('common.keepEditing')}
           danger
           onConfirm={close}
           onCancel={() => setDiscarding(false)}

@@ -98,6 +98,7 @@ export function FormModal({
           opened
           title={t('common.discardTitle')}
           confirmLabel={t('common.discard')}
+          cancelLabel={t('common.keepEditing')}
           danger
           onConfirm={() => {
             forgetTyped.current?.()

@@ -21,7 +21,7 @@ import {
 import { ListFrame } from '#web/my-cars/list-frame.tsx'
 import { ListTools } from '#web/my-cars/list-tools.tsx'
 import { NoMatches } from '#web/my-cars/no-matches.tsx'
-import { OtherLists } from '#web/my-cars/other-lists.tsx'
+import { OtherLists, useNoCarsText } from '#web/my-cars/other-lists.tsx'
 import { useMyList, type MyListChoice } from '#web/my-cars/use-my-list.ts'
 import { compareMyCars } from '#domain/flows/my-sort.ts'
 import type { Yard as AnsweredYard } from '#web/api/decoders.ts'
@@ -99,6 +99,7 @@ interface SectionsProps extends Pick<InspectionScreenProps, 'PrintPasses'> {
 function Sections({ inspection, chosen, PrintPasses, onOpen }: SectionsProps) {
   const t = useText()
   const tAny = useAnyText()
+  const noCarsText = useNoCarsText()
   const filled = INSPECTION_SECTIONS.filter((section) => inspection[section].length > 0)
   if (filled.length === 0 && chosen.q !== '') return <NoMatches chosen={chosen} />
   if (filled.length === 0) {
@@ -106,7 +107,7 @@ function Sections({ inspection, chosen, PrintPasses, onOpen }: SectionsProps) {
       <EmptyState
         icon={<IconCarOff size={28} stroke={1.6} aria-hidden />}
         title={t('myCars.noCars')}
-        text={t('myCars.noCarsText')}
+        text={t(noCarsText)}
         action={{ label: t('myCars.seeMoreCars'), to: paths.dealerHome }}
       >
         <OtherLists />

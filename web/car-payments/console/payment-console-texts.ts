@@ -65,7 +65,7 @@ export const paymentConsoleTexts = {
     'The {amount} from {organization} for {title} no longer counts as paid: the approval ends, and the amount is due again. If the car has not left, its delivery pass and link end, and {organization} has at least 24 hours to pay. If it has left, {organization} owes the amount and can’t buy until it is paid.',
   'paymentConsole.owed': 'Payment reversed, {amount} owed',
   'paymentConsole.settled': 'Paid on {moment}',
-  'paymentConsole.declareTitle': 'Declare that this car was not paid',
+  'paymentConsole.declareTitle': 'Declare that this car was not paid for',
   'paymentConsole.declareYes': 'Declare the default',
   'paymentConsole.declareText':
     '{organization} loses the car, and can’t buy until you lift the default. The car can then be offered to the next bidder.',

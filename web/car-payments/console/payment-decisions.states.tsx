@@ -218,7 +218,7 @@ export const states = {
     ...deciding(anOverduePayment({ unclaimed: [BANK_LINE] }), {}),
     act: clicks('Declare a default…'),
     shows: [
-      'Declare that this car was not paid',
+      'Declare that this car was not paid for',
       'Asha Motors loses the car, and can’t buy until you lift the default.',
       '₹8,20,000 with the reference of this car came in on 20 Nov 2026.',
     ],
@@ -232,7 +232,7 @@ export const states = {
       await actor.sees('This can’t be done now: the car is at')
       await actor.getByRole('button', 'Declare the default').click()
     },
-    shows: 'Declare that this car was not paid',
+    shows: 'Declare that this car was not paid for',
   },
   'a default that is declared': {
     ...deciding(anOverduePayment(), {

@@ -11,7 +11,7 @@ export const pickupTexts = {
   'pickup.howRc':
     'Lay the RC flat in good light, so that it fills the frame and can be read. Or choose a PDF of it.',
   'pickup.bothArrived': 'Both photos have arrived. The dealer confirms the delivery.',
-  'pickup.bothNeeded': 'Both photos are needed. They are sent by themselves.',
+  'pickup.bothNeeded': 'Both photos are needed. They are sent automatically.',
   'pickup.delivered': 'The dealer has confirmed the delivery.',
   'pickup.all': 'All steps',
 

@@ -16,6 +16,9 @@ import { ACCEPTED_PAPERS } from '../paper-rules.ts'
 import classes from './paper-case.module.css'
 import { Key, PaperCase, type PaperItem } from './paper-case.tsx'
 
+/** The id of the button that chooses the NOC. */
+const FILE = 'noc-file'
+
 const nocRule = (): UploadRule => ({
   folder: 'noc-documents',
   documentType: 'noc',
@@ -61,6 +64,7 @@ export function NocCase(props: {
   }
   const onSend = () => {
     setRefused(complaint)
+    if (list.files.length === 0 && !list.isBusy) document.getElementById(FILE)?.focus()
     if (complaint !== null || send.isMaking || question !== null) return
     if (cars.length > 1) setAsking(true)
     else make()
@@ -85,7 +89,7 @@ export function NocCase(props: {
       }
     >
       <UploadListField
-        id="noc-file"
+        id={FILE}
         label={t('paperConsole.nocFiles')}
         hint={t('paperConsole.nocHint')}
         list={list}

@@ -53,6 +53,18 @@ const COUNTS = {
 
 const DEALER: Calls = { ...EVERYWHERE, getDealerCounts: COUNTS, getConditionGrades: { grades: [] } }
 
+/** The reply to a dealer who has no cars in any list. */
+export const NO_CARS = {
+  getDealerCounts: {
+    ...COUNTS,
+    myCarsCount: 0,
+    uploadPicturesCount: 0,
+    placeBidsCount: 0,
+    paymentsCount: 0,
+    takeDeliveryCount: 0,
+  },
+} satisfies Calls
+
 /** The reply to a dealer who can't buy, because a car that it won was not paid. */
 export const IN_DEFAULT = {
   getDealerCounts: { ...COUNTS, hasOpenDefault: true },

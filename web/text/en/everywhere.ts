@@ -8,6 +8,7 @@ export const everywhereTexts = {
   'common.cancel': 'Cancel',
   'common.undo': 'Undo',
   'common.discard': 'Discard',
+  'common.keepEditing': 'Keep editing',
   'common.discardTitle': 'Discard what you entered?',
   'common.backToHome': 'Back to Home',
   'common.comingSoon': 'Coming soon',

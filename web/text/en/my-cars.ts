@@ -21,6 +21,7 @@ export const myCarsTexts = {
   'myCars.matchesInList': '{count, plural, one {# match is} other {# matches are}} in {list}',
   'myCars.clearSearch': 'Clear the search',
   'myCars.noCarsText': "You haven't added any cars yet.",
+  'myCars.carsElsewhere': 'Your cars are in other lists:',
   'myCars.failed': 'Failed to load cars. Please try again.',
   'myCars.listRefused': 'Failed to load cars: {message}',
   'myCars.notFound': 'Not found: {message}',

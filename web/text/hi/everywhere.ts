@@ -11,6 +11,7 @@ export const everywhereHi = {
   'common.cancel': 'रहने दें',
   'common.undo': 'वापस लें',
   'common.discard': 'हटा दें',
+  'common.keepEditing': 'भरना जारी रखें',
   'common.discardTitle': 'आपने जो भरा है, उसे हटा दें?',
   'common.backToHome': 'होम पर जाएँ',
   'common.comingSoon': 'जल्द आ रहा है',

@@ -22,6 +22,7 @@ export const myCarsHi = {
   'myCars.matchesInList': '{count, plural, one {ऐसी # गाड़ी “{list}” में है} other {ऐसी # गाड़ियाँ “{list}” में हैं}}',
   'myCars.clearSearch': 'खोज मिटाएँ',
   'myCars.noCarsText': 'आपने अभी कोई गाड़ी नहीं जोड़ी है।',
+  'myCars.carsElsewhere': 'आपकी गाड़ियाँ दूसरी लिस्टों में हैं:',
   'myCars.failed': 'गाड़ियाँ लोड नहीं हुईं। फिर से कोशिश करें।',
   'myCars.listRefused': 'गाड़ियाँ लोड नहीं हुईं: {message}',
   'myCars.notFound': 'नहीं मिली: {message}',
