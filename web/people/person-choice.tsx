@@ -23,14 +23,17 @@ export interface PersonChoiceProps {
   readonly onChoose: (personId: string) => void
   /** Opens the dialog that adds a person. It must not be rendered inside the form of the choice. */
   readonly onAdd: (type: PersonType) => void
+  /** Opens the dialog that changes the chosen person, such as a licence that the house could not read. */
+  readonly onEdit: (person: Person) => void
 }
 
 /** A choice among people with their pictures, with buttons that add another one. */
 export function PersonChoice(props: PersonChoiceProps) {
-  const { id, label, people, adds, chosenId, onChoose, onAdd } = props
+  const { id, label, people, adds, chosenId, onChoose, onAdd, onEdit } = props
   const t = useText()
   const tAny = useAnyText()
   const name = useId()
+  const chosen = people.find((person) => person.id === chosenId)
   return (
     <Stack as="fieldset" gap={3}>
       <legend className={classes['legend']}>{label}</legend>
@@ -68,7 +71,14 @@ export function PersonChoice(props: PersonChoiceProps) {
           ))}
         </ul>
       )}
-      <AddButtons types={adds} firstId={people.length === 0 ? id : undefined} onAdd={onAdd} />
+      <Row gap={2}>
+        <AddButtons types={adds} firstId={people.length === 0 ? id : undefined} onAdd={onAdd} />
+        {chosen !== undefined && (
+          <Button variant="subtle" onClick={() => onEdit(chosen)}>
+            {t('people.editOf', { name: chosen.name })}
+          </Button>
+        )}
+      </Row>
     </Stack>
   )
 }

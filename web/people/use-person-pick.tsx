@@ -34,12 +34,18 @@ export interface PersonPick {
   /** Undefined until they are read. */
   readonly people: readonly Person[] | undefined
   readonly chosenId: string | null
-  /** A person is being added: the dialog with the choice hides. */
+  /** A person is being added or changed: the dialog with the choice hides. */
   readonly isAdding: boolean
   /** The choice, or that it is on its way, or that it failed. */
   readonly choice: ReactNode
-  /** The dialog that adds a person. It belongs beside the dialog with the choice. */
+  /** The dialog that adds or changes a person. It belongs beside the dialog with the choice. */
   readonly dialog: ReactNode
+}
+
+/** The dialog of a person that is open: an added one's type, or the person that is changed. */
+interface Opened {
+  readonly type: PersonType
+  readonly person?: Person
 }
 
 /** Picks one of the dealer's people, or one that is added meanwhile. */
@@ -53,7 +59,7 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
   const [picked, setChosen] = useState(options.initial ?? null)
   const chosenId =
     picked ?? (options.takesOnlyOne === true && another === undefined ? (only?.id ?? null) : null)
-  const [adding, setAdding] = useState<PersonType | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const choose = (personId: string) => {
     setChosen(personId)
     options.onChosen?.()
@@ -75,7 +81,7 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
   return {
     people: read.data,
     chosenId,
-    isAdding: adding !== null,
+    isAdding: open !== null,
     choice:
       people === undefined ? (
         unread
@@ -87,11 +93,12 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
           adds={adds}
           chosenId={chosenId}
           onChoose={choose}
-          onAdd={setAdding}
+          onAdd={(type) => setOpen({ type })}
+          onEdit={(person) => setOpen({ type: person.type, person })}
         />
       ),
-    dialog: adding !== null && (
-      <PersonModal type={adding} onClose={() => setAdding(null)} onSaved={(added) => choose(added.id)} />
+    dialog: open !== null && (
+      <PersonModal {...open} onClose={() => setOpen(null)} onSaved={(saved) => choose(saved.id)} />
     ),
   }
 }

@@ -81,6 +81,21 @@ export const states = {
     },
     shows: 'Imran Sheikh',
   },
+  'the chosen driver is changed, for a licence that was refused': {
+    ...dialog({
+      updateDriver: given(
+        { driverId: aPerson().id, address: '3 Karol Bagh' },
+        aPerson({ address: '3 Karol Bagh' }),
+      ),
+    }),
+    act: async ({ getByRole, getByLabelText }) => {
+      await getByRole('radio', 'Imran Sheikh Delivery driver +91 98200 00002').click()
+      await getByRole('button', 'Edit Imran Sheikh').click()
+      await getByLabelText('Address (optional)').fill('3 Karol Bagh')
+      await getByRole('button', 'Save').click()
+    },
+    shows: ['Imran Sheikh is saved.', 'Who takes the cars from the yard'],
+  },
   'no car chosen': {
     ...dialog(),
     act: async (actor) => {
