@@ -109,7 +109,7 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     // The frame around every screen: counts, notices, the question about analytics.
     layouts: ['flows', 'analytics'],
     /** My Cars: its frame with the tabs, the order and the cards of its lists. Each list is in its own area. */
-    'my-cars': ['flows', 'bidding', 'delivery'],
+    'my-cars': ['flows', 'bidding'],
     /** Pictures that wait on the device until they have arrived. */
     'picture-queue': ['files'],
     public: [],

@@ -16,6 +16,11 @@ import classes from './pass-remark.module.css'
 /** A delivery gate pass, as its dealer and its driver see it. */
 export type DeliveryPass = Output<'getDeliveryPasses'>['passes'][number]
 
+/** Returns whether a car's delivery waits for the dealer's confirmation: its pickup photos are there. */
+export function awaitsConfirmation({ state, delivery_photos: photos }: Car): boolean {
+  return leadsFrom('confirmDelivery', state) && hasBothPhotos(photos.map(({ label }) => label))
+}
+
 /** Says on a car's card who takes it with which gate pass; prints the pass, and shares a link again. */
 export function PassRemark({ car, onShare }: { readonly car: Car; readonly onShare: () => void }) {
   const t = useText()
@@ -28,9 +33,7 @@ export function PassRemark({ car, onShare }: { readonly car: Car; readonly onSha
       <p>{t('deliveryPass.driver', { name: pass.driverName })}</p>
       {leadsFrom('confirmDelivery', car.state) && (
         <>
-          {hasBothPhotos(car.delivery_photos.map(({ label }) => label)) && (
-            <Text weight={600}>{t('deliveryPass.toConfirm')}</Text>
-          )}
+          {awaitsConfirmation(car) && <Text weight={600}>{t('deliveryPass.toConfirm')}</Text>}
           <p>{standingOf(pass, t)}</p>
           <Row gap={2} className={classes['buttons']}>
             {pass.fault === null && (

@@ -10,7 +10,7 @@ import { FlowList } from '#web/my-cars/flow-list.tsx'
 import { useNoCarsText } from '#web/my-cars/other-lists.tsx'
 import { useMyList } from '#web/my-cars/use-my-list.ts'
 import { DeliveryRequest, ProofDialog, ShareDialog, ViewDialog } from './lazy-dialogs.ts'
-import { PassRemark } from './pass-remark.tsx'
+import { awaitsConfirmation, PassRemark } from './pass-remark.tsx'
 
 const carsOf = (list: YardList | null) => list?.groups.flatMap(({ cars }) => cars) ?? null
 
@@ -39,7 +39,7 @@ export function TakeDeliveryScreen() {
     requestDeliveryGatePass: opening('request'),
     'myCars.shareDeliveryLink': opening('share'),
     'myCars.uploadPickupProof': opening('proof'),
-    'myCars.viewPicture': opening('view'),
+    'myCars.viewPicture': { ...opening('view'), isMain: awaitsConfirmation },
   }
   const remarkOf = (car: Car) => <PassRemark car={car} onShare={() => setOpen({ dialog: 'share', car })} />
   return (

@@ -14,12 +14,22 @@ interface ActionButtonProps extends Pick<ButtonProps, 'fullWidth'> {
   readonly values?: TextValues
   /** Opens what the button shows or collects. Default: the button says "Coming soon", unless it takes its step at once. */
   readonly onOpen?: (() => void) | undefined
+  /** What the button shows is what the dealer has to act on. */
+  readonly isMain?: boolean
   /** Why a step cannot be taken, besides what the life cycle says. */
   readonly blocked?: TextId | undefined
 }
 
 /** The button for an action of a card. */
-export function ActionButton({ action, car, values, onOpen, blocked, ...look }: ActionButtonProps) {
+export function ActionButton({
+  action,
+  car,
+  values,
+  onOpen,
+  isMain = false,
+  blocked,
+  ...look
+}: ActionButtonProps) {
   const t = useAnyText()
   if ('step' in action) {
     return (
@@ -51,7 +61,7 @@ export function ActionButton({ action, car, values, onOpen, blocked, ...look }: 
     )
   if (onOpen === undefined) return <ComingSoonButton {...look}>{label}</ComingSoonButton>
   return (
-    <Button {...(action.isMain !== true && { variant: 'default' })} {...look} onClick={onOpen}>
+    <Button {...(!isMain && { variant: 'default' })} {...look} onClick={onOpen}>
       {label}
     </Button>
   )

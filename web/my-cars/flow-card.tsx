@@ -30,6 +30,8 @@ export type ListActions = Readonly<
     {
       /** Opens what the button shows or collects. */
       readonly open?: (car: Car) => void
+      /** Whether what the button shows is what the dealer has to act on. */
+      readonly isMain?: (car: Car) => boolean
       /** Returns why the step cannot be taken, besides what the life cycle says; null if it can. */
       readonly block?: (car: Car) => TextId | null
     }
@@ -66,12 +68,13 @@ export function FlowCard({ car, isEager, hasCountdown = false, remark, actions: 
 export function FlowActions({ car, added }: { readonly car: Car; readonly added: ListActions | undefined }) {
   const actions = car.state === null ? [] : actionsOf(car.state, { ...car, carIds: [car.id] })
   return actions.map((action) => {
-    const { open, block } = added?.[nameOf(action)] ?? {}
+    const { open, isMain, block } = added?.[nameOf(action)] ?? {}
     return (
       <ActionButton
         key={nameOf(action)}
         action={action}
         car={car}
+        isMain={isMain?.(car) === true}
         onOpen={open === undefined ? undefined : () => open(car)}
         blocked={block?.(car) ?? undefined}
       />

@@ -58,13 +58,6 @@ test('with the pass, photos come before the link, and on a phone the link is gen
   expect(wordsOf('myCars.generateDeliveryLink')).toBe('Generate Delivery Link')
 })
 
-test('once both photos are there, viewing them is what the dealer has to do', () => {
-  const both = { ...BARE, delivery_photos: [{ ...PHOTO, label: 'Profile with car' }, PHOTO] }
-  const actions = (car: CardFacts) => actionsOf('DELIVERY_GATE_PASS_APPROVED', car)
-  expect(actions(both)).toEqual([{ view: 'myCars.viewPicture', isMain: true }])
-  expect(actions({ ...BARE, delivery_photos: [PHOTO] })).toEqual([{ view: 'myCars.viewPicture' }])
-})
-
 test('every state of a list with cards says how the car stands and what can be done', () => {
   const listed = (['uploadPictures', 'payments', 'takeDelivery', 'noc'] as const).flatMap(statesOf)
   const silent = listed.filter((state) => meaningOf(state) === null || buttonsOf(state).length === 0)

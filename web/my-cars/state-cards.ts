@@ -1,5 +1,4 @@
 import type { Car } from '#domain/car/car.ts'
-import { hasBothPhotos } from '#domain/delivery/pickup-photos.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { rejectedPassOf } from '#domain/flows/rejected-pass.ts'
 import '#web/text/en/flow.ts'
@@ -12,8 +11,8 @@ import type { NoticeKind } from '#web/ui/notice.ts'
 export type CardAction = StepOnCardCall | OtherAction
 
 type OtherAction =
-  /** `phoneView` is the text on a phone, where it differs. `isMain`: what it shows is what the dealer has to act on. */
-  | { readonly view: TextId; readonly phoneView?: TextId; readonly isMain?: true }
+  /** `phoneView` is the text on a phone, where it differs. */
+  | { readonly view: TextId; readonly phoneView?: TextId }
   /** Always disabled: the dealer cannot do anything at present. */
   | { readonly waiting: TextId }
 
@@ -32,8 +31,7 @@ const PENDING: OtherAction = { waiting: 'myCars.pending' }
 
 /** With the pass, the button depends on the link and the photos (part B section 2, "Take Delivery screen"). */
 function atPickup(car: CardFacts): OtherAction {
-  const labels = car.delivery_photos.map(({ label }) => label)
-  if (labels.length > 0) return { view: 'myCars.viewPicture', ...(hasBothPhotos(labels) && { isMain: true }) }
+  if (car.delivery_photos.length > 0) return { view: 'myCars.viewPicture' }
   if (car.delivery_link_id !== null) return { view: 'myCars.uploadPickupProof' }
   return { view: 'myCars.shareDeliveryLink', phoneView: 'myCars.generateDeliveryLink' }
 }
