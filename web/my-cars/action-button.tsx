@@ -14,7 +14,7 @@ interface ActionButtonProps extends Pick<ButtonProps, 'fullWidth'> {
   readonly values?: TextValues
   /** Opens what the button shows or collects. Default: the button says "Coming soon", unless it takes its step at once. */
   readonly onOpen?: (() => void) | undefined
-  /** What the button shows is what the dealer has to act on. */
+  /** Whether the dealer has to act on what the button shows. */
   readonly isMain?: boolean
   /** Why a step cannot be taken, besides what the life cycle says. */
   readonly blocked?: TextId | undefined

@@ -30,7 +30,7 @@ export type ListActions = Readonly<
     {
       /** Opens what the button shows or collects. */
       readonly open?: (car: Car) => void
-      /** Whether what the button shows is what the dealer has to act on. */
+      /** Whether the dealer has to act on what the button shows. */
       readonly isMain?: (car: Car) => boolean
       /** Returns why the step cannot be taken, besides what the life cycle says; null if it can. */
       readonly block?: (car: Car) => TextId | null
