@@ -78,7 +78,7 @@ export function aCar(given: GivenCar = {}): AnsweredCar {
 
 /** Returns a car of which nothing is known but what every car has. */
 export function anUnknownCar(given: GivenCar = {}): AnsweredCar {
-  const { id, make, model, year, city, isSold, maxBids, bidsPlaced } = CRETA
+  const { id, make, model, year, city, isSold, maxBids, bidsPlaced, paymentReversed } = CRETA
   const unknown = Object.fromEntries(Object.keys(CRETA).map((name) => [name, null]))
   return aCar({
     ...unknown,
@@ -90,6 +90,7 @@ export function anUnknownCar(given: GivenCar = {}): AnsweredCar {
     isSold,
     maxBids,
     bidsPlaced,
+    paymentReversed,
     car_image_urls: [],
     ...given,
   })
