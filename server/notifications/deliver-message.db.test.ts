@@ -145,13 +145,20 @@ describe('the language', () => {
     expect(await sendOne({ ...notice, to: dealer.email }, {}, () => false)).toMatchObject({ language: 'hi' })
   })
 
-  test('is English, also in amounts and dates, for a text that is not translated', async () => {
+  test('is English, also in its dates, for a text that is not translated, such as one for the staff', async () => {
     const dealer = await makeDealer(database.db)
     await choose('users', dealer.userId, 'hi')
-    const values = { city: 'Delhi', day: { day: '2027-03-31' }, link: 'https://yard.example/cities' }
-    expect(await sendOne({ channel: 'email', to: dealer.email, kind: 'city-ends', values })).toMatchObject({
+    const values = {
+      setting: 'the bank accounts',
+      who: 'Asha',
+      at: { moment: '2027-03-31T08:30:00.000Z' },
+      link: 'https://yard.example/stop',
+    }
+    expect(
+      await sendOne({ channel: 'email', to: dealer.email, kind: 'setting-delayed', values }),
+    ).toMatchObject({
       language: 'en',
-      subject: 'Your subscription for Delhi ends on 31 Mar 2027',
+      text: expect.stringContaining('takes effect only on 31 Mar 2027'),
     })
   })
 })
