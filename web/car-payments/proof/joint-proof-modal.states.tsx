@@ -1,4 +1,5 @@
 import { anId, inOneYard, LONG_NAMES, readAnswered } from '#web/testing/a-car.ts'
+import { anOwnProof, aPaidCar, aTransfer } from '#web/testing/a-payment.ts'
 import { anUploadedFile, aPayment, aWonCar } from '#web/testing/a-won-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import { given, pending, refusal, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
@@ -55,6 +56,8 @@ async function send(actor: Actor): Promise<void> {
   await getByRole('button', 'Submit Payment Proof').click()
 }
 
+const REJECTED = { state: 'PAYMENT_REJECTED', stateReason: 'The slip can’t be read.' } as const
+
 export const states = {
   'no car chosen': {
     ...dialog({}, [
@@ -83,6 +86,34 @@ export const states = {
       await actor.getByRole('button', 'Choose other cars').click()
     },
     shows: '2 cars, together ₹13,35,000',
+  },
+  'the proof of both was rejected, and is filled in again without its file': {
+    ...dialog(
+      {
+        getPaymentInstructions: aPayment({
+          submissions: [
+            anOwnProof({ outcome: 'rejected', reason: REJECTED.stateReason, rejectedParts: ['files'] }),
+          ],
+        }),
+        getPaymentTransfers: {
+          transfers: [
+            aTransfer({ amount: 1_335_000, cars: [aPaidCar(), aPaidCar({ flowEntityId: anId(5) })] }),
+          ],
+        },
+      },
+      [aWonCar(REJECTED), { ...SWIFT, ...REJECTED, offerUntil: null }],
+    ),
+    act: async ({ getByRole }) => {
+      await getByRole('checkbox', CRETA_BOX).click()
+      await getByRole('checkbox', '2019 Maruti Swift · DL3CBB0042 · ₹5,15,000').click()
+      await getByRole('button', 'Continue').click()
+    },
+    shows: [
+      'Your last proof is filled in again. Correct what was wrong.',
+      anOwnProof().bankReferenceId,
+      '13,35,000',
+      'Choose a file',
+    ],
   },
   sending: { ...sending(pending), act: send, shows: 'Choose other cars' },
   'one of the cars was paid elsewhere': {

@@ -5,6 +5,7 @@ import { useText } from '#web/car-payments/payment-texts.ts'
 import { FormModal } from '#web/ui/form-modal.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { useOwnTransfers } from '../own-transfers.ts'
+import { rejectedJointProofOf } from './proof-again.ts'
 import { ProofForm } from './proof-form.tsx'
 import { ChooseCars, sumOf } from './choose-cars.tsx'
 
@@ -59,7 +60,7 @@ function JointProof(props: {
         awardedAt: awarded.length === 0 ? null : Math.max(...awarded),
       }}
       transfers={transfers}
-      rejected={null}
+      rejected={rejectedJointProofOf(cars, transfers, read.data?.submissions ?? [])}
       reference={null}
       onSending={props.onSending}
       onBack={props.onBack}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readAnswered } from '#web/testing/a-car.ts'
-import { anOwnProof } from '#web/testing/a-payment.ts'
+import { anId, readAnswered } from '#web/testing/a-car.ts'
+import { anOwnProof, aPaidCar, aTransfer } from '#web/testing/a-payment.ts'
 import { aWonCar } from '#web/testing/a-won-car.ts'
 import '../payment-texts.ts'
-import { proofAgain, rejectedProofOf } from './proof-again.ts'
+import { proofAgain, rejectedJointProofOf, rejectedProofOf } from './proof-again.ts'
 import { startingProof } from './proof-values.ts'
 
 const OWN = { accountNo: '50100012345678', accountName: 'Malhotra Motors', ifscCode: 'HDFC0000001' }
@@ -55,4 +55,26 @@ test('only the last proof counts, once the house has rejected it', () => {
   expect(rejectedProofOf(car('PAYMENT_REJECTED'), [anOwnProof({ outcome: 'reversed' }), REJECTED])).toBeNull()
   expect(rejectedProofOf(car('PAYMENT_RECORDED'), [anOwnProof(), REJECTED])).toBeNull()
   expect(rejectedProofOf(car('PAYMENT_REJECTED'), [])).toBeNull()
+})
+
+test('the proof of several cars is sent again if one transfer paid all of them, and none is approved', () => {
+  const [creta, swift] = [4, 5].map((id) =>
+    readAnswered(aWonCar({ flowEntityId: anId(id), state: 'PAYMENT_REJECTED' })),
+  )
+  if (creta === undefined || swift === undefined) throw new Error('There are two cars')
+  const both = aTransfer({ cars: [aPaidCar(), aPaidCar({ flowEntityId: anId(5) })] })
+  const again = (cars = [creta, swift], transfers = [both], proof = REJECTED) =>
+    rejectedJointProofOf(cars, transfers, [proof])
+  expect(again()).toBe(REJECTED)
+  expect(again([creta, { ...swift, state: 'BID_AWARDED' }])).toBeNull()
+  expect(again([creta, { ...swift, flowEntityId: anId(6) }])).toBeNull()
+  const oneApproved = aTransfer({
+    cars: [aPaidCar(), aPaidCar({ flowEntityId: anId(5), outcome: 'approved' })],
+  })
+  expect(again([creta, swift], [oneApproved])).toBeNull()
+  expect(again([creta, swift], [aTransfer({ ...both, bankReferenceId: 'ANOTHER1234567890' })])).toBeNull()
+  const [transfer] = REJECTED.transfers
+  if (transfer === undefined) throw new Error('There is a transfer')
+  const ofTwo = { ...REJECTED, transfers: [transfer, { ...transfer, bankReferenceId: 'B2' }] }
+  expect(again([creta, swift], [both], ofTwo)).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Car } from '#domain/car/car.ts'
 import { FILE_KINDS } from '#domain/files/file-rules.ts'
 import { writeRupeesText } from '#domain/rupees-text.ts'
 import type { Answer } from '#web/api/answer.ts'
+import type { OwnTransfer } from '../own-transfers.ts'
 import type { ProofDraft } from './proof-draft.ts'
 import type { ProofValues } from './proof-values.ts'
 
@@ -14,6 +15,26 @@ export type OwnProof = Answer<'getPaymentInstructions'>['submissions'][number]
 export function rejectedProofOf({ state }: Car, submissions: readonly OwnProof[]): OwnProof | null {
   const [last] = submissions
   return last?.outcome === 'rejected' && isProofDueAgain(state) ? last : null
+}
+
+/**
+ * Returns the rejected proof of several cars that one transfer paid, if it is to be sent again for all of them; else null.
+ *
+ * @param submissions those of the first car; the parts that the house rejected are those of its proof
+ */
+export function rejectedJointProofOf(
+  cars: readonly Car[],
+  transfers: readonly OwnTransfer[],
+  submissions: readonly OwnProof[],
+): OwnProof | null {
+  const [first] = cars
+  const rejected = first === undefined ? null : rejectedProofOf(first, submissions)
+  if (rejected === null || rejected.transfers.length > 1) return null
+  const paid = transfers.find(({ bankReferenceId }) => bankReferenceId === rejected.bankReferenceId)?.cars
+  const isRejected = ({ state, flowEntityId }: Car) =>
+    isProofDueAgain(state) &&
+    paid?.some((car) => car.flowEntityId === flowEntityId && car.outcome === 'rejected')
+  return cars.every(isRejected) ? rejected : null
 }
 
 /**

@@ -38,7 +38,7 @@ export interface ProofFormProps {
   readonly expected: ExpectedProof
   /** The transfers that the dealer's proofs name already. */
   readonly transfers: readonly OwnTransfer[]
-  /** The proof that the house rejected, whose right parts the form begins with; null if there is none, or several cars. */
+  /** The proof that the house rejected, whose right parts the form begins with; null if there is none, or one for each car. */
   readonly rejected: OwnProof | null
   /** The reference that the dealer was asked to give with the transfer; null if it could not be read, or there are several. */
   readonly reference: string | null
