@@ -20,6 +20,8 @@ interface Scores {
   readonly of: Readonly<Record<string, number>>
   /** The audits that lost points, in words. */
   readonly costly: readonly string[]
+  /** The speed of this machine as Lighthouse measures it. Below 1,000, it warns, its phone is slower than real ones. */
+  readonly machine: number
 }
 
 const app = await startDemoApp()
@@ -52,6 +54,9 @@ try {
       of('performance'),
       of('performance') >= screen.performance,
       `at least ${screen.performance}`,
+    )
+    console.log(
+      `    on a machine of ${median(scores.map(({ machine }) => Math.round(machine)))} (at least 1,000 for comparison)`,
     )
     const visits = []
     for (let run = 0; run < runs; run += 1) {
@@ -105,7 +110,7 @@ async function runLighthouse(path: string, token: string | null): Promise<Scores
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ weight, id }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id}: ${audits[id]?.displayValue ?? audits[id]?.title ?? ''}`)
-    return { of, costly }
+    return { of, costly, machine: result.lhr.environment.benchmarkIndex }
   } finally {
     await browser.close()
   }
