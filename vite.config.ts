@@ -31,15 +31,22 @@ const CAR =
 /** Imports that the portals of evaluators and drivers share, without the frame, which is loaded by its name. */
 const FIELD =
   /\/web\/(people\/portal\/field-[a-z]+|api\/use-kept-read|(evaluation|delivery)\/portal\/use-(evaluator|driver)-cars)\.tsx?$/
+/** Small imports that the live events of a dealer's screens, dialogs, acts and forms share. */
+const SHARED =
+  /\/web\/(acts\/(attempt-key|changed-reads|read-changed)|api\/(held-reads|may-have-happened))\.ts$|\/DirectionProvider\//
+/** Imports that acts share, of dealers and of the console. */
+const ACTS = /\/web\/(acts\/[^/]+|identity\/account\/password-again|api\/(download|upload))\.tsx?$/
 /** Imports that several forms share. */
 const FORMS = /\/web\/ui\/form\/|\/react-hook-form\/|\/components\/(Textarea|NativeSelect)\//
 /** Imports that several dialogs share. */
-const DIALOGS = /\/web\/ui\/(confirm-modal|callout)\.tsx$|\/components\/Modal\//
+const DIALOGS = /\/web\/ui\/confirm-modal\.tsx$|\/components\/Modal\//
 /** Imports that the steps of My Cars share with the console. */
 const STEPS = /\/domain\/flows\/can\.ts$/
 /** Imports that the steps of the onboarding share. */
 const ONBOARDING =
   /\/web\/dealers\/(onboarding-(state|page)|steps|step-submitted-note|use-(draft|step-result))\.(tsx?|module\.css)$/
+/** Icons of other screens that the console has too: without a file of their own they would be in the console's. */
+const ICONS = /\/icons-react\/.*\/Icon(ArrowUp|Checks|Download|EyeOff)\.mjs/
 /** Imports that the console's screens share. */
 const CONSOLE = /\/web\/console\/(parts|queue)\//
 
@@ -99,10 +106,21 @@ export default defineConfig({
             { name: 'dealer', test: DEALER, priority: 4 },
             { name: 'field', test: FIELD, priority: 3 },
             { name: 'car', test: CAR, priority: 3 },
+            { name: 'shared', test: SHARED, priority: 3 },
+            // Bids have amounts, and no other part of forms.
+            {
+              name: 'amounts',
+              test: /\/(domain\/(plain-number|rupees-text)|web\/text\/amount-words)\.ts$/,
+              priority: 3,
+            },
+            { name: 'callout', test: /\/web\/ui\/callout\.tsx$/, priority: 3 },
             { name: 'forms', test: FORMS, priority: 2 },
             { name: 'dialogs', test: DIALOGS, priority: 1 },
+            { name: 'acts', test: ACTS, priority: 1 },
             { name: 'onboarding', test: ONBOARDING, priority: 1 },
             { name: 'steps', test: STEPS, priority: 1 },
+            { name: 'icons', test: ICONS, priority: 1 },
+            { name: 'progress', test: /\/components\/Progress\//, priority: 1 },
             { name: 'console', test: CONSOLE, priority: 0 },
           ],
         },

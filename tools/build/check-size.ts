@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { isFirstFont } from './first-fonts.ts'
 import { FIRST_SCREENS, KB } from './first-screens.ts'
-import { filesOf, findCycle, type Manifest } from './manifest.ts'
+import { filesOf, findConsoleLoaders, findCycle, type Manifest } from './manifest.ts'
 import { sourcesOf } from './screen-sources.ts'
 
 // Checks dist/web against the budgets of a first visit, in bytes transferred: text gzipped, fonts as they are.
@@ -41,9 +41,12 @@ for (const { what, size, limit } of lines) {
   const verdict = size <= limit ? 'ok      ' : 'TOO MUCH'
   console.log(`${verdict} ${what}: ${(size / KB).toFixed(1)} of ${limit / KB} KB`)
 }
+const loaders = findConsoleLoaders(manifest)
+for (const source of loaders) console.log(`CONSOLE  ${source} loads what the console's screens share`)
 const cycle = findCycle(manifest)
 if (cycle !== null) console.log(`CIRCLE   ${cycle.join(' → ')}`)
-if (cycle !== null || lines.some(({ size, limit }) => size > limit)) process.exitCode = 1
+if (loaders.length > 0 || cycle !== null || lines.some(({ size, limit }) => size > limit))
+  process.exitCode = 1
 
 function total(files: Iterable<string>, extension: string): number {
   return [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + measure(file), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, findCycle, reachableFiles } from './manifest.ts'
+import { filesOf, findConsoleLoaders, findCycle, reachableFiles } from './manifest.ts'
 
 const manifest = {
   page: { file: 'page.js', css: ['page.css'], imports: ['shared'] },
@@ -24,6 +24,21 @@ test('finds files that import each other in a circle', () => {
   }
   expect(findCycle(chain)).toBeNull()
   expect(findCycle({ ...chain, c: { file: 'c.js', imports: ['b'] } })).toEqual(['b.js', 'c.js', 'b.js'])
+})
+
+test('finds screens of others that load what the console has for itself', () => {
+  const build = {
+    _console: { file: 'console.js', name: 'console', imports: ['_acts'] },
+    _acts: { file: 'acts.js', name: 'acts' },
+    'people/console/people-screen.tsx': {
+      file: 'people.js',
+      src: 'people/console/people-screen.tsx',
+      imports: ['_console'],
+    },
+    'car/car-screen.tsx': { file: 'car.js', src: 'car/car-screen.tsx', imports: ['_acts'] },
+    'pay/pay-screen.tsx': { file: 'pay.js', src: 'pay/pay-screen.tsx', imports: ['_console'] },
+  }
+  expect(findConsoleLoaders(build)).toEqual(['pay/pay-screen.tsx'])
 })
 
 test('finds what a screen may load later, but not the other screens that the page loads', () => {

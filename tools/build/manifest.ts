@@ -3,6 +3,10 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 interface ManifestChunk {
   readonly file: string
+  /** The name of its group in vite.config.ts, or of its source. */
+  readonly name?: string
+  /** The source whose import loads it, relative to `web/`. */
+  readonly src?: string
   readonly css?: readonly string[]
   /** Keys of the chunks that are loaded with this one. */
   readonly imports?: readonly string[]
@@ -52,6 +56,20 @@ export function reachableFiles(manifest: Manifest, entries: readonly string[], p
   }
   for (const entry of entries) take(entry)
   return filesOf(manifest, found)
+}
+
+/** Returns the sources outside the console's folders whose screens and parts load the files that the console shares, in order. */
+export function findConsoleLoaders(manifest: Manifest): string[] {
+  const files = new Set(
+    Object.values(manifest)
+      .filter(({ name }) => name === 'console')
+      .map(({ file }) => file),
+  )
+  return Object.entries(manifest)
+    .filter(([key, { src = '' }]) => /\.tsx?$/.test(src) && !key.includes('console'))
+    .map(([key]) => key)
+    .filter((key) => filesOf(manifest, [key]).some((file) => files.has(file)))
+    .toSorted()
 }
 
 /**
