@@ -54,6 +54,30 @@ test('the page itself sends the reads of its first screen, once', async ({ page,
   })
 })
 
+test('the opening is shown before the styles have arrived, and the app waits for them', async ({
+  page,
+  app: { url },
+}) => {
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.css$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.locator('#opening')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+      ),
+    )
+    .toBeGreaterThan(3)
+  await expect(page.locator('#opening')).toBeVisible()
+  send()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
 test('the login screen’s picture is preloaded with the page, once, in the size shown', async ({
   page,
   app: { url },

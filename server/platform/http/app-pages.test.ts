@@ -9,9 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), 'yardbid-pages-'))
 let app: FastifyInstance
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'))
+  for (const name of ['assets', '.vite']) mkdirSync(join(folder, name))
   const files = {
-    'index.html': '<!doctype html><head></head><title>Yardbid</title>',
+    'index.html':
+      '<!doctype html><head><script src="app.js"></script></head><title>Yardbid</title><body>Opening</body>',
+    '.vite/heads.json': JSON.stringify({
+      login: { first: '<script src="reads.js"></script>', rest: '<link rel="a">', styles: '<link rel="b">' },
+    }),
     'service-worker.js': 'self.addEventListener("fetch", () => {})',
     'manifest.webmanifest': '{"name":"Yardbid"}',
     'icon-192.png': 'png',
@@ -35,6 +39,14 @@ test.each([
   const headers = await headersOf(url)
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toMatch(kind)
+})
+
+test('the page of a screen has its reads before the app, and its styles behind the opening', async () => {
+  const { body } = await app.inject({ url: '/' })
+  expect(body).toBe(
+    '<!doctype html><head><script src="reads.js"></script><script src="app.js"></script><link rel="a"></head>' +
+      '<title>Yardbid</title><body>Opening<link rel="b"></body>',
+  )
 })
 
 test('icons are kept for an hour, files named by their content for a year', async () => {

@@ -59,19 +59,27 @@ export async function registerAppPages(app: FastifyInstance, folder: string): Pr
   const html = existsSync(page) ? readFileSync(page, 'utf8') : NOT_BUILT
   const heads = readHeads(folder)
   const pages = new Map(
-    heads.map(([screen, [first, rest]]) => [
+    heads.map(([screen, { first, rest, styles }]) => [
       screen,
-      // Scripts run in document order, and the early reads must be requested before the app starts.
-      html.replace('<script', `${first}<script`).replace('</head>', `${rest}</head>`),
+      html
+        // Scripts run in document order, and the early reads must be requested before the app starts.
+        .replace('<script', `${first}<script`)
+        .replace('</head>', `${rest}</head>`)
+        .replace('</body>', `${styles}</body>`),
     ]),
   )
   app.setNotFoundHandler((request, reply) => answerUnknown({ html, pages }, request, reply))
 }
 
-/**
- * Reads the head elements that the build adds to the pages of some screens, by screen: the files and reads they need.
- */
-function readHeads(folder: string): [screen: string, head: [first: string, rest: string]][] {
+/** Tags of a screen's page: before the app's script, at the end of the head, and at the end of the body. */
+interface ScreenTags {
+  readonly first: string
+  readonly rest: string
+  readonly styles: string
+}
+
+/** Reads the tags that the build adds to the pages of some screens, by screen: the files and reads they need. */
+function readHeads(folder: string): [screen: string, tags: ScreenTags][] {
   const file = join(folder, '.vite', 'heads.json')
   return existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object) : []
 }
