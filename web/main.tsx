@@ -2,7 +2,7 @@ import './mantine-styles.ts'
 import './tokens.css'
 import './theme.css'
 import './print.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FORMAT_LOCALE } from '#domain/locale.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -22,12 +22,15 @@ document.documentElement.lang = FORMAT_LOCALE[LOCALE]
 // At once in English; the texts of another language come first.
 textsReady().then(
   () =>
-    createRoot(root).render(
-      <StrictMode>
-        <AppRoot queries={queries}>
-          <AppRoutes />
-        </AppRoot>
-      </StrictMode>,
+    // In slices, because a phone takes long for it.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <AppRoot queries={queries}>
+            <AppRoutes />
+          </AppRoot>
+        </StrictMode>,
+      ),
     ),
   () => undefined,
 )

@@ -23,7 +23,14 @@ export interface MySortFacts extends UrgencyFacts {
 export type CompareMyCars = (one: MySortFacts, other: MySortFacts) => number
 
 const byUrgency = compareUrgency(needsDealer)
-const { compare: compareWords } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Made with the first comparison, because it takes a phone long. */
+let collator: Intl.Collator | undefined
+
+function compareWords(one: string, other: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return collator.compare(one, other)
+}
 
 const ORDERS: Readonly<Record<MySort, CompareMyCars>> = {
   urgent: byUrgency,

@@ -69,6 +69,13 @@ export const CONVENTIONS: readonly Convention[] = [
     findIn: findSlowPatterns,
   },
   {
+    rule: 'language-rules-when-needed',
+    instead: 'Make it with the first use: the start of a page would wait for the rules of languages.',
+    applies: ({ path, isCode, isTest }) =>
+      isCode && !isTest && /^(domain|contract|web)\/(?!testing\/)/.test(path),
+    findIn: matching(/^(export )?const .*\bnew Intl\./),
+  },
+  {
     rule: 'no-barrels',
     instead: 'Import from the file that declares it.',
     applies: ({ isCode }) => isCode,

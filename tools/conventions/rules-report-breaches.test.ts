@@ -102,6 +102,7 @@ const BREAKING_LINES: Record<string, readonly [path: string, text: string]> = {
   'environment-read-once': ['server/bidding/limit.ts', 'const limit = process.env.LIMIT'],
   'domain-without-clock-or-random': ['domain/today.ts', 'export const today = () => new Date()'],
   'patterns-in-linear-time': ['domain/brackets.ts', 'export const BRACKETS = /\\([^)]*\\)/g'],
+  'language-rules-when-needed': ['web/names.ts', `const NAMES = new Intl.ListFormat('en')`],
   'no-barrels': ['contract/all.ts', `export * from './lots.ts'`],
   'no-catch-all-names': ['web/utils/money-text.ts', 'export const a = 1'],
   'kebab-case': ['web/moneyText.ts', 'export const a = 1'],

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/en/car.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import classes from './bid-card.module.css'
 import listClasses from './place-bids-screen.module.css'
 
@@ -7,13 +7,15 @@ import listClasses from './place-bids-screen.module.css'
 export function BidListSkeleton() {
   const t = useText()
   return (
-    <ul className={listClasses['list']} aria-label={t('car.loadingCars')} aria-busy>
-      {Array.from({ length: 4 }, (_, n) => (
-        <li key={n} className={listClasses['item']}>
-          <BidCardSkeleton />
-        </li>
-      ))}
-    </ul>
+    <SkeletonGroup>
+      <ul className={listClasses['list']} aria-label={t('car.loadingCars')} aria-busy>
+        {Array.from({ length: 4 }, (_, n) => (
+          <li key={n} className={listClasses['item']}>
+            <BidCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    </SkeletonGroup>
   )
 }
 

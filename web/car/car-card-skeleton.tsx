@@ -1,5 +1,5 @@
 import { useText } from '#web/text/en/car.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import classes from './car-card-skeleton.module.css'
 import { CarGrid, CarGridItem } from './car-grid.tsx'
 
@@ -33,12 +33,14 @@ export function CarCardSkeleton() {
 export function CarGridSkeleton({ count = 8 }: { readonly count?: number }) {
   const t = useText()
   return (
-    <CarGrid label={t('car.loadingCars')} busy>
-      {Array.from({ length: count }, (_, n) => (
-        <CarGridItem key={n}>
-          <CarCardSkeleton />
-        </CarGridItem>
-      ))}
-    </CarGrid>
+    <SkeletonGroup>
+      <CarGrid label={t('car.loadingCars')} busy>
+        {Array.from({ length: count }, (_, n) => (
+          <CarGridItem key={n} isOfLongList>
+            <CarCardSkeleton />
+          </CarGridItem>
+        ))}
+      </CarGrid>
+    </SkeletonGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './compact-list.module.css'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton, SkeletonGroup } from './skeleton.tsx'
 
 /** The columns of a compact list, beside the picture and the acts of a row. */
 const COLUMNS = ['lead', 'mark', 'place', 'standing', 'amount'] as const
@@ -84,13 +84,15 @@ export function CompactListSkeleton({
   readonly count?: number
 }) {
   return (
-    <ul className={classes['rows']} aria-label={label} aria-busy>
-      {Array.from({ length: count }, (_, n) => (
-        <li key={n} className={classes['placeholder']} aria-hidden>
-          <Skeleton height="3rem" width="4rem" />
-          <Skeleton height="1.5rem" width="70%" />
-        </li>
-      ))}
-    </ul>
+    <SkeletonGroup>
+      <ul className={classes['rows']} aria-label={label} aria-busy>
+        {Array.from({ length: count }, (_, n) => (
+          <li key={n} className={classes['placeholder']} aria-hidden>
+            <Skeleton height="3rem" width="4rem" />
+            <Skeleton height="1.5rem" width="70%" />
+          </li>
+        ))}
+      </ul>
+    </SkeletonGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useDeferredValue } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { errorMessage, type ErrorSentences } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
@@ -28,6 +29,8 @@ export function CarDetailsScreen({ report }: CarDetailsProps) {
     details.data === undefined
       ? viewFromNavigationState(state, carId)
       : details.data && { ...details.data, readAt: details.dataUpdatedAt }
+  // A phone renders the page in slices, behind its placeholder.
+  const isMissing = useDeferredValue(view === null)
   const failure = details.isError ? errorMessage(details.error, SENTENCES) : null
   const readAgain = () => void details.refetch()
   // An answer without a car counts as a failure.
@@ -47,7 +50,7 @@ export function CarDetailsScreen({ report }: CarDetailsProps) {
       </>
     )
   }
-  if (view === null) {
+  if (view === null || isMissing) {
     return (
       <>
         <UntitledHead />

@@ -44,7 +44,7 @@ export function CarList({ home, filters, change }: CarListProps) {
   if (!isOld && list !== searchOf(filters)) setList(searchOf(filters))
   const { drawn, end } = useGradualCount(list, cars.length, isReturn)
   const { form } = useListForm()
-  if (query.isPending) {
+  if (home.isPending) {
     return form === 'cards' ? <CarGridSkeleton /> : <CompactListSkeleton label={tCar('car.loadingCars')} />
   }
   const failure = query.isError ? errorMessage(query.error, { otherwise: 'dealerHome.failed' }) : null

@@ -86,7 +86,7 @@ export function DealerHome() {
       </div>
       {firstBidSteps !== null && <FirstBid done={firstBidSteps} />}
       {home.endedCities.length > 0 && <EndedCities cities={home.endedCities} />}
-      {home.query.isPending ? (
+      {home.isPending ? (
         <BrandRowSkeleton />
       ) : (
         <BrandRow present={facets?.brand ?? []} filters={filters} change={change} />
@@ -112,7 +112,7 @@ export function DealerHome() {
             </span>
           </div>
           {/* Until the list is there too, so that it does not move up if no lot ends soon. */}
-          {soon.isShown && (home.query.isPending || soon.isPending) ? (
+          {soon.isShown && (home.isPending || soon.isPending) ? (
             <EndingSoonSkeleton />
           ) : (
             soon.cars.length > 0 && <EndingSoonStrip cars={soon.cars} />

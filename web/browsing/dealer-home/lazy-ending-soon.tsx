@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/lazy-part.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import classes from './ending-soon.module.css'
 
 /** The number of tiles that a wide screen shows. */
@@ -12,13 +12,15 @@ export function EndingSoonSkeleton() {
       <div className={classes['heading']}>
         <Skeleton height="1.25rem" width="8rem" />
       </div>
-      <div className={classes['row']}>
-        {Array.from({ length: TILES }, (_, n) => (
-          <div key={n} className={classes['item']}>
-            <Skeleton height="100%" radius="var(--radius-card)" />
-          </div>
-        ))}
-      </div>
+      <SkeletonGroup>
+        <div className={classes['row']}>
+          {Array.from({ length: TILES }, (_, n) => (
+            <div key={n} className={classes['item']}>
+              <Skeleton height="100%" radius="var(--radius-card)" />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { browseInputOf, type HomeFilters } from './filters.ts'
 
@@ -11,8 +11,11 @@ export function useHomeCars(filters: HomeFilters) {
   const pages = query.data?.pages
   const cars = useMemo(() => pages?.flatMap(({ cars }) => cars) ?? [], [pages])
   const first = pages?.[0]
+  const isPending = useDeferredValue(query.isPending)
   return {
     query,
+    /** Also while the first cars are being rendered, which a phone does in slices. */
+    isPending: isPending || query.isPending,
     cars,
     pagesRead: pages?.length ?? 0,
     total: first?.total ?? null,

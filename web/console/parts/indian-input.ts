@@ -1,12 +1,13 @@
-const INPUT_FORMAT = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+let format: Intl.DateTimeFormat | undefined
 
 /** Formats an instant (epoch ms) as a date-and-time field's value in Indian time: "2026-03-05T14:03". */
 export function toIndianInput(instant: number): string {
-  return INPUT_FORMAT.format(instant).replace(' ', 'T')
+  format ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return format.format(instant).replace(' ', 'T')
 }
 
 /**

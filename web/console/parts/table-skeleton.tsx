@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import classes from './table-skeleton.module.css'
 
@@ -7,11 +7,13 @@ import classes from './table-skeleton.module.css'
 export function TableSkeleton({ rows }: { readonly rows: number }) {
   const t = useText()
   return (
-    <div className={classes['rows']}>
-      <VisuallyHidden component="output">{t('common.loading')}</VisuallyHidden>
-      {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} height="1.75rem" />
-      ))}
-    </div>
+    <SkeletonGroup>
+      <div className={classes['rows']}>
+        <VisuallyHidden component="output">{t('common.loading')}</VisuallyHidden>
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height="1.75rem" />
+        ))}
+      </div>
+    </SkeletonGroup>
   )
 }
