@@ -22,9 +22,14 @@ const LOGIN =
  */
 const CARDS =
   /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu|frame)|analytics\/consent\/lazy-consent-banner|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
-/** Further imports of dealer-layout.tsx and dealer-home-screen.tsx. */
+/** Imports that the dealers' first screens and their layout share. */
 const DEALER =
-  /\/web\/(browsing\/dealer-home\/dealer-home|api\/use-counts|car\/my-tabs|ui\/count-badge)\.tsx?$/
+  /\/web\/(api\/use-counts|ui\/(count-badge|money|status-badge)|car\/(my-tabs|(use-)?add-(to-my-cars|button)|bids-placed|announcements|hammer-price|stamp-of|use-lot-phase|time-left|open-default))\.tsx?$|\/IconMapPin\.mjs/
+/** Imports that Dealer Home shares with the lists of My Cars. */
+const LISTS =
+  /\/web\/(car\/(car-card|compact-car|form-toggle)|session\/list-form|ui\/(choice|compact-list|search-box))\.tsx?$/
+/** The rest of Dealer Home. */
+const HOME = /\/web\/browsing\/dealer-home\/dealer-home\.tsx$/
 /** Imports that a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
@@ -104,6 +109,8 @@ export default defineConfig({
             { name: 'cards', test: CARDS, priority: 5 },
             { name: 'login', test: LOGIN, priority: 4 },
             { name: 'dealer', test: DEALER, priority: 4 },
+            { name: 'lists', test: LISTS, priority: 3 },
+            { name: 'home', test: HOME, priority: 2 },
             { name: 'field', test: FIELD, priority: 3 },
             { name: 'car', test: CAR, priority: 3 },
             { name: 'shared', test: SHARED, priority: 3 },
