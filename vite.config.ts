@@ -24,12 +24,17 @@ const CARDS =
   /\/web\/(api\/(live|decoders)|ui\/(offline-banner|empty-state|list-age|lazy-picture-preview)|layouts\/(skip-link|account-menu|frame)|analytics\/consent\/lazy-consent-banner|car\/(car-(pictures|facts|tags|grid|card-skeleton)|rc-status-icon|countdown-badge|picture-stamp))\.tsx?$/
 /** Imports that the dealers' first screens and their layout share. */
 const DEALER =
-  /\/web\/(api\/use-counts|ui\/(count-badge|money|status-badge)|car\/(my-tabs|(use-)?add-(to-my-cars|button)|bids-placed|announcements|hammer-price|stamp-of|use-lot-phase|time-left|open-default))\.tsx?$|\/IconMapPin\.mjs/
+  /\/web\/(api\/use-counts|ui\/(count-badge|money|status-badge)|car\/(my-tabs|(use-)?add-(to-my-cars|button)|bids-placed|announcements|hammer-price|stamp-of|use-lot-phase|time-left|open-default))\.tsx?$|\/domain\/(bidding\/received-figures|lot\/figure-to-beat)\.ts$|\/IconMapPin\.mjs/
 /** Imports that Dealer Home shares with the lists of My Cars. */
 const LISTS =
   /\/web\/(car\/(car-card|compact-car|form-toggle)|session\/list-form|ui\/(choice|compact-list|search-box))\.tsx?$/
 /** The rest of Dealer Home. */
 const HOME = /\/web\/browsing\/dealer-home\/dealer-home\.tsx$/
+/** Parts of Dealer Home that are loaded behind it, and shown together. */
+const BELOW_HOME =
+  /\/web\/browsing\/dealer-home\/(brand-row|ended-cities|ending-soon|first-bid|new-cars)\.tsx$/
+/** The live events of a dealer's screens. */
+const LIVE = /\/web\/api\/(follow-live-events|live-patch|shared-live-stream|live-stream)\.ts$/
 /** Imports that a car's own page shares with My Cars. */
 const CAR =
   /\/web\/(ui\/status-badge|car\/all-bids-link|browsing\/car-details\/gallery)\.tsx$|\/domain\/(flows\/my-lists|bidding\/lot-history)\.ts$/
@@ -38,7 +43,7 @@ const FIELD =
   /\/web\/(people\/portal\/field-[a-z]+|api\/use-kept-read|(evaluation|delivery)\/portal\/use-(evaluator|driver)-cars)\.tsx?$/
 /** Small imports that the live events of a dealer's screens, dialogs, acts and forms share. */
 const SHARED =
-  /\/web\/(acts\/(attempt-key|changed-reads|read-changed)|api\/(held-reads|may-have-happened))\.ts$|\/DirectionProvider\//
+  /\/web\/(acts\/(attempt-key|changed-reads|read-changed)|api\/(change-reads|held-reads|may-have-happened))\.ts$|\/DirectionProvider\//
 /** Imports that acts share, of dealers and of the console. */
 const ACTS = /\/web\/(acts\/[^/]+|identity\/account\/password-again|api\/(download|upload))\.tsx?$/
 /** Imports that several forms share. */
@@ -111,6 +116,8 @@ export default defineConfig({
             { name: 'dealer', test: DEALER, priority: 4 },
             { name: 'lists', test: LISTS, priority: 3 },
             { name: 'home', test: HOME, priority: 2 },
+            { name: 'below-home', test: BELOW_HOME, priority: 2 },
+            { name: 'live', test: LIVE, priority: 2 },
             { name: 'field', test: FIELD, priority: 3 },
             { name: 'car', test: CAR, priority: 3 },
             { name: 'shared', test: SHARED, priority: 3 },
@@ -126,7 +133,7 @@ export default defineConfig({
             { name: 'acts', test: ACTS, priority: 1 },
             { name: 'onboarding', test: ONBOARDING, priority: 1 },
             { name: 'steps', test: STEPS, priority: 1 },
-            { name: 'icons', test: ICONS, priority: 1 },
+            { name: 'icons', test: ICONS, priority: 3 },
             { name: 'progress', test: /\/components\/Progress\//, priority: 1 },
             { name: 'console', test: CONSOLE, priority: 0 },
           ],
