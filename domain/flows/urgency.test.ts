@@ -8,6 +8,8 @@ const car = (name: string, state: FlowState | null, facts: Partial<UrgencyFacts>
   ta_end_date: 10,
   next_deadline: null,
   auctionAwardedAt: null,
+  outcome: null,
+  counterAmount: null,
   ...facts,
 })
 
@@ -44,9 +46,27 @@ test('an unpaid car stands by its deadline, a paid one by its award', () => {
   expect(paid.toSorted(compareUrgency(needsDealer)).map(({ name }) => name)).toEqual(['earlier', 'later'])
 })
 
+test('a lot under its reserve waits for the house, but for a counter that waits for the dealer', () => {
+  const under = { outcome: 'reserve_not_met', ta_end_date: 1 } as const
+  const cars = [
+    car('lost', 'BID_LOST', { outcome: 'released', ta_end_date: 2 }),
+    car('undecided', 'PLACE_BIDS', under),
+    car('outbid, undecided', 'BID_LOST', { ...under, ta_end_date: 3 }),
+    car('open', 'PLACE_BIDS', { ta_end_date: 9 }),
+    car('countered', 'PLACE_BIDS', { ...under, counterAmount: 5 }),
+  ]
+  expect(cars.toSorted(compareUrgency(needsDealer)).map(({ name }) => name)).toEqual([
+    'countered',
+    'open',
+    'undecided',
+    'outbid, undecided',
+    'lost',
+  ])
+})
+
 test('cars with which nobody has anything left to do come last, whatever their time', () => {
   const cars = [
-    car('lost', 'BID_LOST', { ta_end_date: 1 }),
+    car('lost', 'BID_LOST', { outcome: 'awarded', ta_end_date: 1 }),
     car('done', 'RC_ACCEPTED', { auctionAwardedAt: 1 }),
     car('checked', 'NEW_RC_UPLOADED', { auctionAwardedAt: 7 }),
     car('open', 'PLACE_BIDS', { ta_end_date: 9 }),

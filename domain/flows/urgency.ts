@@ -1,4 +1,6 @@
+import type { LotOutcome } from '../lot/auction-clock.ts'
 import { OVER_STATES, WHILE_OPEN, type FlowState } from './flow-states.ts'
+import { houseDecides } from './house-decides.ts'
 
 /** The states in which the dealer waits for the house. */
 const WAITING: ReadonlySet<FlowState> = new Set([
@@ -20,6 +22,9 @@ export interface UrgencyFacts {
   readonly ta_end_date: number | null
   readonly next_deadline: number | null
   readonly auctionAwardedAt: number | null
+  readonly outcome: LotOutcome | null
+  /** The house's counter that awaits this dealer, in rupees; null if there is none. */
+  readonly counterAmount: number | null
 }
 
 /** Whether the person who reads a list has to act on a car in this state. */
@@ -35,10 +40,13 @@ export const needsFieldWorker: Needs = (state) =>
 /**
  * Compares two cars of a list, for `sort`: those that need the reader come first, those that wait for others follow, and
  * those that are over come last; each in order of time. Before the award that is the lot's end, until the payment its
- * deadline, afterwards the award.
+ * deadline, afterwards the award. A lot under its reserve waits for the house until its counter waits for the dealer, and
+ * then stands among the first, because its end has passed.
  */
 export function compareUrgency(needs: Needs): (one: UrgencyFacts, other: UrgencyFacts) => number {
-  const rank = ({ state }: UrgencyFacts) => {
+  const rank = (car: UrgencyFacts) => {
+    const { state, counterAmount } = car
+    if (counterAmount === null && houseDecides(car)) return 1
     if (state === null || needs(state)) return 0
     return OVER.has(state) ? 2 : 1
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import type { AuctionFormat } from '#domain/lot/auction-rules.ts'
 import {
@@ -117,6 +117,12 @@ const FACTS_OF_CAR = sql.raw(
 /** The states of a flow that bought its car, for SQL's `in`. */
 export const soldStates = sql.join(SOLD_STATES.map((state) => sql.lit(state)))
 
+/** Returns, for SQL, whether the counter of a lot's row awaits its dealer by the database's clock; null if there is none. */
+export function counterWaits(lot: 'lot' | 'lots'): RawBuilder<boolean | null> {
+  const row = sql.raw(lot)
+  return sql`${row}.outcome = 'reserve_not_met' and ${row}.counter_answer is null and ${row}.counter_until > now()`
+}
+
 /**
  * Reads cars in one statement, for a consistent snapshot, in the order of `refs`. Omits missing cars and removed flows.
  */
@@ -141,7 +147,7 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
       auction.payment_terms_hours,
       lot.starts_at, lot.ends_at, lot.outcome, lot.hammer_price, lot.announcements, bidding.highest_amount, bidding.highest_flow_id,
       lot.counter_flow_id, lot.counter_amount, lot.counter_until,
-      lot.outcome = 'reserve_not_met' and lot.counter_answer is null and lot.counter_until > now() as counter_waits,
+      ${counterWaits('lot')} as counter_waits,
       flow.id as flow_id, flow.state, flow.state_reason, flow.gate_pass_id,
       flow.delivery_gate_pass_id,
       (

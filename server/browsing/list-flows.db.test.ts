@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_MY_SORT, MY_SORTS, type MySort } from '#domain/flows/my-sort.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
-import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
+import type { LotOutcome } from '#domain/lot/auction-clock.ts'
+import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer, makeYard, type MadeUser } from '#server/testing/factories.ts'
 import { shareTestApp } from '#server/testing/shared-app.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
@@ -20,6 +21,7 @@ interface GivenCar {
   readonly endsInSeconds?: number
   readonly auction?: string
   readonly state?: FlowState
+  readonly outcome?: LotOutcome
 }
 
 /** Makes a dealer with cars in My Cars, those of one auction in one lot after another. */
@@ -30,10 +32,13 @@ async function makeList(cars: (yards: readonly string[]) => readonly GivenCar[])
   const yards = []
   for (const name of ['Wagholi Park', 'Bhiwandi Depot'])
     yards.push((await makeYard(db, { cityId, name })).yardId)
-  for (const { endsInSeconds = 3600, auction = 'Tuesday', state = 'PLACE_BIDS', ...given } of cars(yards)) {
+  for (const { endsInSeconds = 3600, auction = 'Tuesday', state, outcome, ...given } of cars(yards)) {
     const car = await makeCar(db, { cityId, ...given })
     const { lots } = await makeAuction(db, { lots: [car], endsInSeconds, name: auction })
-    for (const lot of lots) await makeFlow(db, { ...dealer, ...lot, state })
+    for (const lot of lots) {
+      await makeFlow(db, { ...dealer, ...lot, state: state ?? 'PLACE_BIDS' })
+      if (outcome !== undefined) await makeOutcome(db, { ...lot, outcome })
+    }
   }
   return { dealer, city }
 }
@@ -111,6 +116,17 @@ describe('the order of a list', () => {
     const query = { sort: DEFAULT_MY_SORT }
     const flows = await listFlows(app.database.db, list.dealer.organisationId, 'payments', query, 1)
     expect(await Promise.all(flows.map(({ flowId }) => modelOf(flowId)))).toEqual(['to pay'])
+  })
+
+  test('a lot under its reserve does not stand before the open ones, in the answer and at the cut', async () => {
+    const { dealer: bidder } = await makeList(() => [
+      { model: 'under reserve', endsInSeconds: 60, outcome: 'reserve_not_met' },
+      { model: 'open' },
+    ])
+    expect(await modelsOf(bidder, {})).toEqual(['open', 'under reserve'])
+    const query = { sort: DEFAULT_MY_SORT }
+    const flows = await listFlows(app.database.db, bidder.organisationId, 'placeBids', query, 1)
+    expect(await Promise.all(flows.map(({ flowId }) => modelOf(flowId)))).toEqual(['open'])
   })
 
   async function modelOf(flowId: string) {

@@ -5,6 +5,7 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import { LOST_SHOWN_MS, statesOf, type MyList } from '#domain/flows/my-lists.ts'
 import type { MySortFacts } from '#domain/flows/my-sort.ts'
 import type { SearchText } from '#domain/stock/read-search.ts'
+import { counterWaits } from './catalogue-queries.ts'
 import { matchesSearch } from '#server/stock/search-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { PREPARED } from '#server/platform/db/prepared-statements.ts'
@@ -116,6 +117,10 @@ export async function readListFlows(
       'flows.id as flowId',
       sql<FlowState>`flows.state`.as('state'),
       'lots.ends_at as endsAt',
+      'lots.outcome',
+      sql<number | null>`
+        case when ${counterWaits('lots')} and lots.counter_flow_id = flows.id then lots.counter_amount end
+      `.as('counterAmount'),
       'flows.payment_due_at as dueAt',
       'flows.awarded_at as awardedAt',
       'cars.make',
