@@ -108,6 +108,17 @@ export const states = {
       'Sriperumbudur–Oragadam Industrial Corridor',
     ],
   },
+  'far down the list, offline': {
+    ...list(FULL),
+    act: async ({ sees, losesNetwork, scrollsToEnd, seesInView }) => {
+      await sees('Re-upload Payment Proof')
+      await losesNetwork()
+      await scrollsToEnd()
+      await seesInView('You’re offline. What you see may be out of date.')
+      await seesInView('Payments')
+    },
+    shows: 'You’re offline. What you see may be out of date.',
+  },
   'as a compact list': {
     ...list(FULL, { getPaymentTransfers: { transfers: [JOINT] } }),
     act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),

@@ -295,6 +295,17 @@ export const states = {
     },
     shows: ['You’re offline. What you see may be out of date.', '2 new cars in your cities', '3 cars'],
   },
+  'far down the list, offline': {
+    ...home({}),
+    act: async ({ sees, losesNetwork, scrollsToEnd, seesInView }) => {
+      await sees('3 cars')
+      await losesNetwork()
+      await scrollsToEnd()
+      await seesInView('You’re offline. What you see may be out of date.')
+      await seesInView('Filters')
+    },
+    shows: ['You’re offline. What you see may be out of date.', '2019 Honda City'],
+  },
   'long names, unknown facts': {
     ...home({
       getDealerHomeData: aHome([

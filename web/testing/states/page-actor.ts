@@ -48,6 +48,10 @@ export function createPageActor({
         () => `Not in view: “${text}”. Shown: “${seenText()}”`,
       )
     },
+    scrollsToEnd: async () => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+      await nextFrame()
+    },
     goesBack: async () => {
       await until(
         () => countCovers() > 0,

@@ -35,6 +35,8 @@ export interface Actor {
   readonly sees: (text: string) => Promise<void>
   /** Waits until the text is where the person looks: in the window, neither scrolled away nor covered. */
   readonly seesInView: (text: string) => Promise<void>
+  /** Scrolls to the end of the page. */
+  readonly scrollsToEnd: () => Promise<void>
   /** Goes back in the browser, once something is open that Back closes. */
   readonly goesBack: () => Promise<void>
   /** The device loses its network. */
