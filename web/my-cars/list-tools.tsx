@@ -28,7 +28,12 @@ export function ListTools({ chosen, shown, hasRows = false }: ListToolsProps) {
   if (count < 2 && q === '') return null
   return (
     <div className={classes['tools']} data-screen-only>
-      <SearchBox label={t('myCars.search')} search={q} onSearch={(typed) => change({ q: typed })} />
+      <SearchBox
+        label={t('myCars.search')}
+        short={t('myCars.searchShort')}
+        search={q}
+        onSearch={(typed) => change({ q: typed })}
+      />
       <span className={classes['sort']}>
         <Choice
           label={t('myCars.sort')}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { LONGEST_SEARCH } from '#domain/search-length.ts'
@@ -5,16 +6,22 @@ import { useAnyText } from '#web/text/text.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import classes from './search-box.module.css'
 
+/** The screen's width from which the field has room for its name. */
+const WIDE = '(min-width: 48em)'
+
 /** The field's name, the search in effect, and a callback to change it. */
 export interface SearchBoxProps {
   readonly label: string
+  /** The field's hint on a phone, where its name has no room. */
+  readonly short: string
   readonly search: string
   readonly onSearch: (search: string) => void
 }
 
 /** The search field. The text takes effect after a short pause or with Enter, and `/` focuses the field. */
-export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, short, search, onSearch }: SearchBoxProps) {
   const t = useAnyText()
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false
   const field = useRef<HTMLInputElement>(null)
   const { text, type, send, clear } = useTypedSearch(search, onSearch)
 
@@ -39,7 +46,7 @@ export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
         type="search"
         value={text}
         maxLength={LONGEST_SEARCH}
-        placeholder={label}
+        placeholder={isWide ? label : short}
         aria-label={label}
         enterKeyHint="search"
         autoComplete="off"

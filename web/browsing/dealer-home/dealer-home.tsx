@@ -63,6 +63,7 @@ export function DealerHome() {
         <div className={classes['search']}>
           <SearchBox
             label={t('dealerHome.search')}
+            short={t('dealerHome.searchShort')}
             search={filters.q ?? ''}
             onSearch={(q) => change({ q: q === '' ? null : q })}
           />

@@ -107,6 +107,18 @@ test('a text that is cut off is reported, one that ends in an ellipsis is not', 
   expect(await faultsOf(<p style={{ ...box, textOverflow: 'ellipsis' }}>Yardbid Yardbid</p>)).toEqual([])
 })
 
+test('a placeholder that its field cuts off is reported, one that fits or is typed over is not', async () => {
+  const field = (width: number, typed = '') => (
+    <>
+      {SOUND}
+      <input placeholder="Yardbid Yardbid" defaultValue={typed} style={{ width, textOverflow: 'ellipsis' }} />
+    </>
+  )
+  expect(await faultsOf(field(60))).toEqual(['390 light: Cut off in its field: “Yardbid Yardbid”.'])
+  expect(await faultsOf(field(300))).toEqual([])
+  expect(await faultsOf(field(60, 'Yard'))).toEqual([])
+})
+
 test('a text without contrast is reported in the scheme in which it has none', async () => {
   const [fault, ...others] = await faultsOf(<p style={{ color: '#0f1b2d' }}>Yardbid</p>)
   expect(fault).toMatch(/^390 dark: axe color-contrast: p: /)

@@ -1,12 +1,13 @@
-import { plain, shownTextNodes } from './shown-text.ts'
+import { isShown, plain, shownTextNodes } from './shown-text.ts'
 
 /** How far a text may stick out, in CSS px: rounded widths differ by up to one. */
 const TOLERANCE = 1.5
 
 /**
  * Finds what does not fit in the width: a page that scrolls sideways, and texts of which a part is cut off at the window's
- * edge or at the edge of an element that hides what sticks out. A row that scrolls sideways by itself may hold more than
- * it shows, and a text that ends in an ellipsis is shortened on purpose, but not that of a button.
+ * edge, at the edge of an element that hides what sticks out, or, as a placeholder, at the end of its field. A row that
+ * scrolls sideways by itself may hold more than it shows, and a text that ends in an ellipsis is shortened on purpose, but
+ * not that of a button or a placeholder.
  */
 export function findCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -19,7 +20,23 @@ export function findCutOff(): string[] {
     ...shownTextNodes()
       .filter(isCutOff)
       .map((node) => `Cut off: “${plain(node.data)}”.`),
+    ...[...document.querySelectorAll('input')]
+      .filter((field) => field.matches(':placeholder-shown') && isShown(field))
+      .filter(cutsPlaceholder)
+      .map(({ placeholder }) => `Cut off in its field: “${plain(placeholder)}”.`),
   ]
+}
+
+/** Whether the placeholder of a field is wider than the field, which shows the beginning of it alone. */
+function cutsPlaceholder(field: HTMLInputElement): boolean {
+  const { font, letterSpacing } = getComputedStyle(field, '::placeholder')
+  const { clientWidth } = field
+  const { paddingLeft, paddingRight } = getComputedStyle(field)
+  const room = clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  const pen = document.createElement('canvas').getContext('2d')
+  if (pen === null) throw new Error('The browser draws no text.')
+  Object.assign(pen, { font, letterSpacing })
+  return pen.measureText(plain(field.placeholder)).width > room + TOLERANCE
 }
 
 function isCutOff(node: Text): boolean {

@@ -9,6 +9,7 @@ export const dealerHomeTexts = {
   'dealerHome.renew': 'Renew',
   'dealerHome.renewCity': 'Renew {city} for a year',
   'dealerHome.search': 'Search cars by make, model, or RC number...',
+  'dealerHome.searchShort': 'Make, model or RC',
   'dealerHome.city': 'City',
   'dealerHome.allCities': 'All cities',
   'dealerHome.noCities': 'No cities available',

@@ -11,6 +11,7 @@ export const myCarsTexts = {
   'myCars.noCars': 'No cars found',
   'myCars.inList': '{count, plural, one {# car is} other {# cars are}} in {list}',
   'myCars.search': 'Search by number, make, model, yard or city',
+  'myCars.searchShort': 'Number, make, model, yard or city',
   'myCars.sort': 'Sort',
   'myCars.sort.urgent': 'Needs you first',
   'myCars.sort.latest': 'Latest first',

@@ -10,6 +10,7 @@ export const dealerHomeHi = {
   'dealerHome.renew': 'रिन्यू करें',
   'dealerHome.renewCity': '{city} को एक साल के लिए रिन्यू करें',
   'dealerHome.search': 'कंपनी, मॉडल या RC नंबर से खोजें...',
+  'dealerHome.searchShort': 'मॉडल या RC नंबर',
   'dealerHome.city': 'शहर',
   'dealerHome.allCities': 'सभी शहर',
   'dealerHome.noCities': 'कोई शहर नहीं है',

@@ -12,6 +12,7 @@ export const myCarsHi = {
   'myCars.noCars': 'कोई गाड़ी नहीं मिली',
   'myCars.inList': '{count, plural, one {# गाड़ी “{list}” में है} other {# गाड़ियाँ “{list}” में हैं}}',
   'myCars.search': 'नंबर, कंपनी, मॉडल, यार्ड या शहर से खोजें',
+  'myCars.searchShort': 'नंबर, कंपनी, मॉडल, यार्ड या शहर',
   'myCars.sort': 'क्रम',
   'myCars.sort.urgent': 'जिनमें आपका काम है वे पहले',
   'myCars.sort.latest': 'सबसे बाद वाली पहले',
