@@ -34,6 +34,8 @@ export interface PictureQueue {
   readonly sendAgain: (id: string) => Promise<void>
   /** Sends all that wait, without waiting for the next attempt. */
   readonly sendNow: () => void
+  /** Notes that the server's list has pictures that arrived. */
+  readonly noteListed: (ids: readonly string[]) => Promise<void>
   /** Deletes pictures from this device. */
   readonly remove: (ids: readonly string[]) => Promise<void>
 }
@@ -154,6 +156,10 @@ function createQueue(owner: string, destinations: Destinations) {
       // Another tab may be the one that sends.
       broadcast({ kind: 'sendNow' })
       sendNow()
+    },
+    async noteListed(ids) {
+      for (const id of ids) await store.change(id, { isListed: true })
+      await changed()
     },
     async remove(ids) {
       for (const id of ids) await store.remove(id)

@@ -44,12 +44,19 @@ export interface QueuedPicture extends TakenPicture {
   /** The uploaded file, until it is attached. */
   readonly fileId: string | null
   readonly status: PictureStatus
+  /** Whether the list of what it belongs to has had it since it arrived: if it has it no longer, somebody deleted it. */
+  readonly isListed?: boolean
   /** The number of attempts that failed since the last success or the last request to try again. */
   readonly failures: number
   /** No attempt is made before this time, in epoch milliseconds on the device's clock. */
   readonly retryAt: number
   /** Why it was refused; null for a refused picture whose content this device has lost. */
   readonly refusal: PictureRefusal | null
+}
+
+/** Returns whether an id of the server, a UUID, is the id of a picture of this device, the same digits without hyphens. */
+export function isSamePicture(id: string | null, picture: Pick<QueuedPicture, 'id'>): boolean {
+  return id?.replaceAll('-', '') === picture.id
 }
 
 /** Returns a taken picture as it enters the queue, with its own id. */

@@ -34,6 +34,23 @@ const WITHOUT_LEFT = aLot({
   evaluationImages: SOME.evaluationImages.filter(({ angle }) => angle !== 'Left'),
 })
 
+/** A car of which the dealer keeps the latest picture alone. */
+function withDeletedPictures() {
+  let car = aLot({ state: 'EVALUATION' })
+  return screen(null, {
+    getEvaluatorCars: () => inOneYard(car),
+    uploadRaw: inTurn(anUploadedFile(), anUploadedFile()),
+    addEvaluationPicture: ({ pictureId, angle }) => {
+      const id = pictureId.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+      car = aLot({
+        state: 'EVALUATION',
+        evaluationImages: [{ ...anEvaluationPicture('Left', { id }), angle }],
+      })
+      return { car }
+    },
+  })
+}
+
 export const states = {
   'a car that is no longer in the list': {
     ...screen(null),
@@ -106,6 +123,18 @@ export const states = {
       await getByRole('button', 'Delete the picture').click()
     },
     shows: ['Picture deleted.', 'Take picture'],
+  },
+  'a picture that the dealer deletes counts no longer': {
+    ...withDeletedPictures(),
+    at: `${paths.evaluatorCar(anId(4))}?view=Left`,
+    act: async ({ getByLabelText, getByRole, sees }) => {
+      await getByLabelText('Camera: Left').upload(await aPhoto())
+      await sees('The picture has arrived.')
+      await getByRole('button', 'Next: Right').click()
+      await getByLabelText('Camera: Right').upload(await aPhoto())
+      await sees('Delete Right of 2019 Hyundai Creta')
+    },
+    shows: ['The picture has arrived.', 'Retake: Right'],
   },
   'pictures that are refused': {
     ...screen(SOME, {

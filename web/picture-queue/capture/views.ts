@@ -1,4 +1,4 @@
-import type { QueuedPicture } from '../queued-picture.ts'
+import { isSamePicture, type QueuedPicture } from '../queued-picture.ts'
 
 /** A picture that the server has. */
 export interface ArrivedPicture {
@@ -43,7 +43,7 @@ export function viewsOf<Label extends string>(
     const [hidden, shown] = partition(held.filter((picture) => picture.label === label))
     const latest =
       queued.findLast(
-        (picture) => picture.label === label && !hidden.some(({ id }) => isSame(id, picture)),
+        (picture) => picture.label === label && !hidden.some(({ id }) => isSamePicture(id, picture)),
       ) ?? null
     const arrived = shown.at(-1) ?? null
     const state = stateOf(latest, arrived)
@@ -65,11 +65,6 @@ function partition(
 ): [readonly ArrivedPicture[], readonly ArrivedPicture[]] {
   const isHidden = ({ hiddenReason }: ArrivedPicture) => hiddenReason !== null
   return [pictures.filter(isHidden), pictures.filter((picture) => !isHidden(picture))]
-}
-
-/** Returns whether an id of the server, a UUID, is the id of a picture of this device, the same digits without hyphens. */
-function isSame(id: string | null, picture: QueuedPicture): boolean {
-  return id?.replaceAll('-', '') === picture.id
 }
 
 function stateOf(queued: QueuedPicture | null, arrived: ArrivedPicture | null): ViewState {

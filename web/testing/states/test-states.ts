@@ -28,9 +28,17 @@ export function testStates(part: string, states: States): void {
   })
 }
 
+/** Takes a picture of the window: that of the page would begin at its top, which may be scrolled away. */
 async function takePicture(name: string): Promise<void> {
-  if (typeof PICTURES_FOLDER === 'string' && PICTURES_FOLDER !== '')
-    await page.screenshot({ path: `${PICTURES_FOLDER}/${name}` })
+  if (typeof PICTURES_FOLDER !== 'string' || PICTURES_FOLDER === '') return
+  const view = document.createElement('div')
+  Object.assign(view.style, { position: 'fixed', inset: 0, pointerEvents: 'none' })
+  document.body.append(view)
+  try {
+    await page.screenshot({ element: view, path: `${PICTURES_FOLDER}/${name}` })
+  } finally {
+    view.remove()
+  }
 }
 
 /** @throws {Error} with all faults of a state, each on its line */
