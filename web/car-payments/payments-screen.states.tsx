@@ -131,6 +131,23 @@ export const states = {
       'Show as cards',
     ],
   },
+  // One that was taken back is not asked about.
+  'Back asks before the choice of cars is discarded': {
+    ...list([{}, SWIFT]),
+    act: async ({ getByRole, sees, goesBack }) => {
+      const open = () => getByRole('button', 'Pay several cars by one transfer').click()
+      const tick = () => getByRole('checkbox', '2019 Hyundai Creta · DL8CAF1234 · ₹8,20,000').click()
+      await open()
+      await tick()
+      await sees('1 car')
+      await tick()
+      await goesBack()
+      await open()
+      await tick()
+      await goesBack()
+    },
+    shows: ['Discard what you entered?', 'Keep editing'],
+  },
   'cars of one transfer': {
     ...list([{ state: 'PAYMENT_RECORDED' }, { ...SWIFT, state: 'PAYMENT_RECORDED' }], {
       getPaymentTransfers: { transfers: [JOINT] },

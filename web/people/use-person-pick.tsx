@@ -34,6 +34,8 @@ export interface PersonPick {
   /** Undefined until they are read. */
   readonly people: readonly Person[] | undefined
   readonly chosenId: string | null
+  /** Whether the user has picked somebody else than the dialog had chosen. */
+  readonly isPicked: boolean
   /** A person is being added or changed: the dialog with the choice hides. */
   readonly isAdding: boolean
   /** The choice, or that it is on its way, or that it failed. */
@@ -56,7 +58,8 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
   const read = useRead('getDrivers', options.among)
   const people = read.data?.filter(offered)
   const [only, another] = people ?? []
-  const [picked, setChosen] = useState(options.initial ?? null)
+  const initial = options.initial ?? null
+  const [picked, setChosen] = useState(initial)
   const chosenId =
     picked ?? (options.takesOnlyOne === true && another === undefined ? (only?.id ?? null) : null)
   const [open, setOpen] = useState<Opened | null>(null)
@@ -81,6 +84,7 @@ export function usePersonPick(options: PersonPickOptions): PersonPick {
   return {
     people: read.data,
     chosenId,
+    isPicked: picked !== initial,
     isAdding: open !== null,
     choice:
       people === undefined ? (

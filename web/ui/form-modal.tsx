@@ -14,6 +14,8 @@ export interface FormModalProps {
   readonly onClose: () => void
   /** The form is being sent, so the dialog stays. */
   readonly busy?: boolean
+  /** Whether anything differs from what the dialog opened with. Default: whether the person has changed a field. */
+  readonly hasChanges?: boolean
   /** Set once the entries are sent: closing then does not ask. */
   readonly isSent?: boolean
   /** Default: `lg`. */
@@ -32,6 +34,7 @@ export function FormModal({
   title,
   onClose,
   busy: isBusyOutside = false,
+  hasChanges,
   isSent = false,
   size = 'lg',
   hidden = false,
@@ -60,7 +63,7 @@ export function FormModal({
   const close = () => {
     if (busy || !isTopmost(body.current)) return
     // A dialog that shows a result alone has no form any more.
-    if (hasEntered.current && !isSent && body.current?.querySelector('form')) setAsking(true)
+    if ((hasChanges ?? hasEntered.current) && !isSent && body.current?.querySelector('form')) setAsking(true)
     else onClose()
   }
   // Back discards nothing: a form that keeps what was typed closes with it, any other asks.

@@ -2,6 +2,7 @@ import type { Output } from '#contract/api.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { paths } from '#web/paths.ts'
 import { aLot, anId } from '#web/testing/a-car.ts'
+import { aPerson } from '#web/testing/a-person.ts'
 import { asDealer } from '#web/testing/as-person.ts'
 import { inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
@@ -59,6 +60,23 @@ export const states = {
   'a gate pass that was rejected': {
     ...screen(inYard({ ...carAt('MY_CARS_NEW', 10), stateReason: 'The yard is closed this week.' })),
     shows: ['Gate pass rejected', 'The yard is closed this week.', 'Request Gate Pass'],
+  },
+  // The only person is chosen by the dialog, and a car that was left out is chosen again.
+  'Back asks before a changed request is discarded': {
+    ...screen(inYard(carAt('MY_CARS_NEW', 10)), { getDrivers: [aPerson()] }),
+    act: async ({ getByRole, sees, goesBack }) => {
+      const open = () => getByRole('button', 'Request Gate Pass').click()
+      const leave = () => getByRole('checkbox', '2019 Hyundai Creta DL8CAF1234').click()
+      await open()
+      await leave()
+      await sees('0 of 1 chosen')
+      await leave()
+      await goesBack()
+      await open()
+      await leave()
+      await goesBack()
+    },
+    shows: ['Discard what you entered?', 'Keep editing'],
   },
   'a request that fails to be withdrawn': {
     ...screen(inYard(carAt('GATE_PASS_REQUESTED', 12)), {

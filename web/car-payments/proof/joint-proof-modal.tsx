@@ -23,7 +23,13 @@ export function JointProofModal({ cars, onClose }: JointProofModalProps) {
   const [isChosen, setChosen] = useState(false)
   const [isSending, setSending] = useState(false)
   return (
-    <FormModal title={t('payment.severalCars')} size="xl" busy={isSending} onClose={onClose}>
+    <FormModal
+      title={t('payment.severalCars')}
+      size="xl"
+      busy={isSending}
+      hasChanges={chosen.length > 0}
+      onClose={onClose}
+    >
       {isChosen ? (
         <JointProof cars={chosen} onSending={setSending} onBack={() => setChosen(false)} onClose={onClose} />
       ) : (

@@ -57,7 +57,8 @@ export interface RequestDialogProps {
 export function RequestDialog(props: RequestDialogProps) {
   const { kind, texts, yard, cars, leftAtFirst = [], person, plan, reasonOf, noteOf, onClose } = props
   const t = useAnyText()
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst))
+  const [atFirst] = useState<ReadonlySet<string>>(() => new Set(leftAtFirst))
+  const [left, setLeft] = useState(atFirst)
   const [attempts, setAttempts] = useState(0)
   const [isFaulty, setFaulty] = useState(false)
   const [outcome, setOutcome] = useState<Made | null>(null)
@@ -92,6 +93,7 @@ export function RequestDialog(props: RequestDialogProps) {
         title={t(texts.title)}
         size="xl"
         busy={request.isPending}
+        hasChanges={person.isPicked || cars.some(({ id }) => left.has(id) !== atFirst.has(id))}
         isSent={outcome !== null}
         hidden={person.isAdding}
         onClose={onClose}
