@@ -120,10 +120,11 @@ export const states = {
     shows: 'You’re offline. What you see may be out of date.',
   },
   'as a compact list': {
-    ...list(FULL, { getPaymentTransfers: { transfers: [JOINT] } }),
+    ...list([...FULL, { awardedToDealerAmount: null }], { getPaymentTransfers: { transfers: [JOINT] } }),
     act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
     shows: [
       'You won it at',
+      'You won it at Not known',
       'How to pay',
       'Paid by one transfer',
       'Re-upload Payment Proof',

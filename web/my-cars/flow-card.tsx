@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
 import { AllBidsLink } from '#web/car/all-bids-link.tsx'
 import { CarCard } from '#web/car/car-card.tsx'
+import { KnownAmount } from '#web/car/known-amount.tsx'
 import { useText } from '#web/text/en/my-cars.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
 import { Text } from '#web/ui/layout/text.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import classes from './flow-card.module.css'
 import { ActionButton } from './action-button.tsx'
@@ -82,14 +82,21 @@ export function FlowActions({ car, added }: { readonly car: Car; readonly added:
   })
 }
 
+/** Props of the amount at which a car was won. */
+interface WonAtProps {
+  readonly car: Car
+  /** Whether the list has won cars alone: an amount that is not known is then said. */
+  readonly isWon?: boolean
+}
+
 /** The amount at which the dealer won the car, or that it bid for one that is offered to it; nothing before. */
-export function WonAt({ car: { awardedToDealerAmount: price, offerUntil } }: { readonly car: Car }) {
+export function WonAt({ car: { awardedToDealerAmount: price, offerUntil }, isWon = false }: WonAtProps) {
   const t = useText()
-  if (price === null) return null
+  if (price === null && !isWon) return null
   return (
     <>
       <span>{t(offerUntil === null ? 'myCars.youWonAt' : 'myCars.yourBidWas')}</span>{' '}
-      <Money rupees={price} size="md" />
+      <KnownAmount rupees={price} size="md" />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function FlowRows({ label, cars, chosen, actions, remarkOf }: FlowRowsPro
   const t = useText()
   // A second click goes back to the default order.
   const by = (sort: MySort) => ({
-    isOn: chosen.sort === sort,
+    order: chosen.sort === sort ? ('rises' as const) : null,
     choose: () => chosen.change({ sort: chosen.sort === sort ? DEFAULT_MY_SORT : sort }),
   })
   return (
@@ -46,7 +46,7 @@ export function FlowRows({ label, cars, chosen, actions, remarkOf }: FlowRowsPro
           hasNumber
           isEager={index < FIRST_SCREEN}
           standing={<FlowNote car={car}>{remarkOf?.(car)}</FlowNote>}
-          amount={<WonAt car={car} />}
+          amount={<WonAt car={car} isWon />}
           acts={<FlowActions car={car} added={actions} />}
         />
       ))}

@@ -10,7 +10,8 @@ type ColumnName = (typeof COLUMNS)[number]
 /** The head of a column: its name, and what a click on it sorts by. */
 export interface ColumnHead {
   readonly name: string
-  readonly sort?: { readonly isOn: boolean; readonly choose: () => void }
+  /** `order`: whether the rows rise or fall by this column; null if another one orders them. */
+  readonly sort?: { readonly order: 'rises' | 'falls' | null; readonly choose: () => void }
 }
 
 /** Props of a compact list. */
@@ -44,7 +45,13 @@ export function CompactList({ label, heads, busy = false, children }: CompactLis
 function Head({ column, head: { name, sort } }: { readonly column: ColumnName; readonly head: ColumnHead }) {
   if (sort === undefined) return <span data-column={column}>{name}</span>
   return (
-    <button type="button" data-column={column} aria-pressed={sort.isOn} onClick={sort.choose}>
+    <button
+      type="button"
+      data-column={column}
+      data-order={sort.order}
+      aria-pressed={sort.order !== null}
+      onClick={sort.choose}
+    >
       {name}
     </button>
   )

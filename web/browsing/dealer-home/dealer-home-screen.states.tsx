@@ -80,7 +80,19 @@ export const states = {
       ]),
     }),
     act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
-    shows: ['2019 Maruti Swift', 'Highest bid', 'Guide price', 'Add to My Cars', 'SOLD', 'Show as cards'],
+    shows: [
+      '2019 Maruti Swift',
+      'Highest bid',
+      'Guide price Not known',
+      'Add to My Cars',
+      'SOLD',
+      'Show as cards',
+    ],
+  },
+  'as a compact list, the dearest first': {
+    ...home({}, '?sort=price-high'),
+    act: ({ getByRole }) => getByRole('button', 'Show as a compact list').click(),
+    shows: ['2019 Maruti Swift', 'Show as cards'],
   },
   'as a compact list that is loading': {
     ...home({ getDealerHomeData: pending }),

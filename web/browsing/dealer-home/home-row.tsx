@@ -3,6 +3,7 @@ import type { Car } from '#domain/car/car.ts'
 import { AddButton } from '#web/car/add-button.tsx'
 import { cardPriceOf } from '#web/car/card-price.ts'
 import { CompactCar } from '#web/car/compact-car.tsx'
+import { KnownAmount } from '#web/car/known-amount.tsx'
 import { OpenDefault } from '#web/car/open-default.tsx'
 import { stampOf } from '#web/car/stamp-of.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
@@ -28,21 +29,27 @@ interface HomeRowsProps {
 export function HomeRows({ cars, filters, change, busy, onOpen }: HomeRowsProps) {
   const t = useText()
   const { sort } = filters
-  /** A second click turns the order round. */
-  const by = (one: typeof sort, other: typeof sort) => ({
-    isOn: sort === one || sort === other,
-    choose: () => change({ sort: sort === one ? other : one }),
+  /** The first click sorts by `first`, a second one turns the order round. */
+  const by = (first: typeof sort, { rises, falls }: Record<'rises' | 'falls', typeof sort>) => ({
+    order: sort === rises ? ('rises' as const) : sort === falls ? ('falls' as const) : null,
+    choose: () => change({ sort: sort !== first ? first : first === rises ? falls : rises }),
   })
   return (
     <CompactList
       label={t('car.list')}
       busy={busy}
       heads={{
-        lead: { name: t('car.headCar'), sort: by('year-new', 'year-old') },
+        lead: { name: t('car.headCar'), sort: by('year-new', { rises: 'year-old', falls: 'year-new' }) },
         mark: { name: t('car.headNumber') },
         place: { name: t('car.headPlace') },
-        standing: { name: t('car.headTime'), sort: by('auction-near', 'auction-far') },
-        amount: { name: t('car.guidePrice'), sort: by('price-low', 'price-high') },
+        standing: {
+          name: t('car.headTime'),
+          sort: by('auction-near', { rises: 'auction-near', falls: 'auction-far' }),
+        },
+        amount: {
+          name: t('car.guidePrice'),
+          sort: by('price-low', { rises: 'price-low', falls: 'price-high' }),
+        },
       }}
     >
       {cars.map((car, index) => (
@@ -88,12 +95,10 @@ const HomeRow = memo(function HomeRow({ car, isEager, isRecord, onOpen }: HomeCa
         </>
       }
       amount={
-        car.price !== null && (
-          <>
-            <span>{t('car.guidePrice')}</span>
-            <Money rupees={car.price} />
-          </>
-        )
+        <>
+          <span>{t('car.guidePrice')}</span>
+          <KnownAmount rupees={car.price} />
+        </>
       }
       acts={!isRecord && <AddButton car={car} adding={adding} />}
     />
