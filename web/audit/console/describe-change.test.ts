@@ -17,7 +17,7 @@ test('Additions, removals and changes are described; unchanged facts are not', (
         status: 'active',
       },
     }),
-  ).toEqual(['Delhi: 21 Nov 2026 → 21 Nov 2027', 'Mumbai: was 21 Nov 2026', 'Chennai: 1 Jan 2027'])
+  ).toEqual(['Chennai: 1 Jan 2027', 'Delhi: 21 Nov 2026 → 21 Nov 2027', 'Mumbai: was 21 Nov 2026'])
 })
 
 test('Facts are described in display terms', () => {
@@ -33,12 +33,29 @@ test('Facts are described in display terms', () => {
   ])
   // Text written by a person is quoted as is.
   expect(describeChange({ before: null, after: { reason: 'home', field: 'panCardNo' } })).toEqual([
-    'Reason: home',
     'Detail: PAN',
+    'Reason: home',
   ])
   expect(describeChange({ before: null, after: { email: 'boss@house.test' } })).toEqual([
     'Email: boss@house.test',
   ])
+})
+
+test('The facts of an entry have one order, however the log stores them', () => {
+  const list = { rows: 7_253, accepted: 7_201, rejected: 40, fileName: 'axis-november.csv', unchanged: 12 }
+  expect(describeChange({ before: null, after: list })).toEqual([
+    'File: axis-november.csv',
+    'Rows: 7253',
+    'Taken: 7201',
+    'Unchanged: 12',
+    'Refused: 40',
+  ])
+  expect(
+    describeChange({
+      before: { year: 2018, colour: 'White', make: 'Tata' },
+      after: { year: 2019, colour: 'Red', make: 'Hyundai' },
+    }).map((line) => line.split(':')[0]),
+  ).toEqual(['Make', 'Year', 'Colour'])
 })
 
 test('Other numbers and lists are shown as they are, and empty values are omitted', () => {

@@ -1,6 +1,7 @@
 import { formatDay, formatIsoDay, formatMoment } from '#web/text/formats.ts'
 import type { AuditEntryOut } from '#contract/audit/admin-audit.ts'
 import { FORMER_TASKS } from '#contract/former-tasks.ts'
+import { FACT_NAMES } from '#domain/car/car-description.ts'
 import { isDay } from '#domain/indian-time.ts'
 import { formatRupees } from '#domain/money.ts'
 import { t } from '#web/text/en/console.ts'
@@ -10,70 +11,73 @@ import '#web/text/en/refusals.ts'
 import '#web/text/en/job.ts'
 import { anyText as tAny, hasText, type TextId } from '#web/text/text.ts'
 
-/** Labels of the facts that an action changes. Any other fact (a city, for example) is shown by its own name. */
+/**
+ * Labels of the facts that an action changes, in the order in which an entry has them: what it is about, how that stands, counts,
+ * amounts, times, what people wrote. Any other fact (a city, for example) is shown by its own name.
+ */
 const NAMES: ReadonlyMap<string, TextId> = new Map([
+  ['name', 'console.fact.name'],
+  ['fileName', 'console.fact.file'],
+  ['paper', 'console.fact.paper'],
+  ['document', 'console.fact.field'],
+  ['field', 'console.fact.field'],
+  ['number', 'console.fact.number'],
+  ['receiptNumber', 'console.fact.receipt'],
   ['step', 'console.fact.standing'],
   ['status', 'console.fact.standing'],
-  ['field', 'console.fact.field'],
-  ['document', 'console.fact.field'],
-  ['email', 'console.email'],
-  ['sessionsEnded', 'console.fact.sessionsEnded'],
-  ['reason', 'console.reason'],
-  ['outcome', 'console.fact.outcome'],
-  ['highestBid', 'console.highestBid'],
-  ['hammerPrice', 'console.hammerPrice'],
-  ['counterAmount', 'console.fact.counter'],
   ['state', 'console.fact.state'],
-  ['payment', 'console.payment'],
+  ['outcome', 'console.fact.outcome'],
+  ['isOwed', 'console.fact.isOwed'],
+  ['isLifted', 'console.fact.isLifted'],
+  ['countsAsSecond', 'console.fact.countsAsSecond'],
+  ['decision', 'console.fact.decision'],
+  ['purpose', 'console.fact.purpose'],
   ['task', 'console.job'],
   ['message', 'console.message'],
   ['to', 'console.to'],
+  ['of', 'console.fact.line'],
+  ['payment', 'console.payment'],
   ['picture', 'console.fact.picture'],
-  ['amountPaise', 'console.amountPaid'],
-  ['refundDuePaise', 'console.fact.refundDue'],
-  ['fileName', 'console.fact.file'],
+  ['spelling', 'console.fact.spelling'],
+  ['yardId', 'console.fact.yard'],
+  ['mergedCarId', 'console.fact.mergedCar'],
+  ['rerunOf', 'console.fact.rerunOf'],
+  ['firstDay', 'console.fact.firstDay'],
+  ['lastDay', 'console.fact.lastDay'],
   ['rows', 'console.fact.rows'],
   ['accepted', 'console.fact.accepted'],
   ['unchanged', 'console.fact.unchanged'],
   ['rejected', 'console.fact.rejected'],
-  ['removed', 'console.fact.removed'],
-  ['restored', 'console.fact.restored'],
-  ['cars', 'console.fact.cars'],
-  ['lots', 'console.fact.lots'],
-  ['paper', 'console.fact.paper'],
-  ['number', 'console.fact.number'],
-  ['files', 'console.fact.files'],
-  ['entries', 'console.fact.entries'],
-  ['name', 'console.fact.name'],
-  ['holdsUntil', 'console.fact.holdsUntil'],
-  ['amount', 'console.amountPaid'],
-  ['reference', 'console.fact.reference'],
-  ['bankReference', 'console.fact.reference'],
-  ['receiptNumber', 'console.fact.receipt'],
-  ['dueAt', 'console.fact.dueAt'],
-  ['rejectedParts', 'console.fact.rejectedParts'],
-  ['firstDay', 'console.fact.firstDay'],
-  ['lastDay', 'console.fact.lastDay'],
   ['newLines', 'console.fact.newLines'],
   ['knownLines', 'console.fact.knownLines'],
-  ['sameRows', 'console.fact.sameRows'],
-  ['otherRows', 'console.fact.otherRows'],
   ['skipped', 'console.fact.skipped'],
   ['rejectedTotal', 'console.fact.rejected'],
+  ['sameRows', 'console.fact.sameRows'],
+  ['otherRows', 'console.fact.otherRows'],
+  ['removed', 'console.fact.removed'],
+  ['restored', 'console.fact.restored'],
+  ['lots', 'console.fact.lots'],
+  ['cars', 'console.fact.cars'],
+  ['files', 'console.fact.files'],
+  ['entries', 'console.fact.entries'],
+  ['highestBid', 'console.highestBid'],
+  ['hammerPrice', 'console.hammerPrice'],
+  ['counterAmount', 'console.fact.counter'],
+  ['amount', 'console.amountPaid'],
+  ['amountPaise', 'console.amountPaid'],
+  ['refundDuePaise', 'console.fact.refundDue'],
+  ['reference', 'console.fact.reference'],
+  ['bankReference', 'console.fact.reference'],
+  ['dueAt', 'console.fact.dueAt'],
+  ['holdsUntil', 'console.fact.holdsUntil'],
+  ['rejectedParts', 'console.fact.rejectedParts'],
   ['accountIsRight', 'console.fact.accountIsRight'],
-  ['purpose', 'console.fact.purpose'],
-  ['decision', 'console.fact.decision'],
   ['proposedBy', 'console.fact.proposedBy'],
   ['needsOtherAdmin', 'console.fact.needsOther'],
-  ['isOwed', 'console.fact.isOwed'],
-  ['isLifted', 'console.fact.isLifted'],
-  ['countsAsSecond', 'console.fact.countsAsSecond'],
+  ['email', 'console.email'],
+  ['sessionsEnded', 'console.fact.sessionsEnded'],
   ['text', 'console.fact.text'],
-  ['spelling', 'console.fact.spelling'],
-  ['of', 'console.fact.line'],
-  ['mergedCarId', 'console.fact.mergedCar'],
-  ['yardId', 'console.fact.yard'],
-  ['rerunOf', 'console.fact.rerunOf'],
+  ['reason', 'console.reason'],
 ])
 
 /** Labels of the values that the log stores as codes. */
@@ -131,16 +135,19 @@ const RUPEES: ReadonlySet<string> = new Set([
 /** The moments of which the time counts; of the others, such as the end of a year in a city, the day does. */
 const TIMED: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'dueAt', 'holdsUntil'])
 
+/** The facts in the order of an entry; those of auctions and cars follow as their forms have them. */
+const ORDER: readonly string[] = [...NAMES.keys(), 'startsAt', 'endsAt', ...FACT_NAMES]
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Describes an action's changes, one line per changed fact. */
+/** Describes an action's changes, one line per changed fact, in the order of {@link ORDER}, then by name. */
 export function describeChange({
   before,
   after,
 }: Pick<AuditEntryOut, 'before' | 'after'>): readonly string[] {
-  const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (fact) => !IDS.has(fact),
-  )
+  const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .filter((fact) => !IDS.has(fact))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other))
   return facts.flatMap((fact) => {
     const [was, is] = [describeFact(fact, before?.[fact]), describeFact(fact, after?.[fact])]
     const name = nameOf(fact)
@@ -149,6 +156,11 @@ export function describeChange({
     if (was === null) return [t('console.isNow', { name, after: is })]
     return [t('console.changedTo', { name, before: was, after: is })]
   })
+}
+
+function placeOf(fact: string): number {
+  const place = ORDER.indexOf(fact)
+  return place < 0 ? ORDER.length : place
 }
 
 /** Returns the label of a fact; those of cars and auctions have the labels of their forms. */
