@@ -98,9 +98,6 @@ export function ConfirmModal(props: ConfirmModalProps) {
       {missing !== undefined && <p className={classes['missing']}>{missing}</p>}
       {/* Has the focus at first, unless a field asks for it: an Enter that comes too early answers nothing. */}
       <div className={classes['actions']} tabIndex={-1} data-autofocus>
-        <Button variant="default" disabled={busy} onClick={props.onCancel}>
-          {props.cancelLabel ?? t('common.cancel')}
-        </Button>
         <Button
           color={danger ? 'red.7' : 'marigold'}
           loading={busy}
@@ -109,6 +106,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
           ref={confirmButton}
         >
           {props.confirmLabel}
+        </Button>
+        <Button variant="default" disabled={busy} onClick={props.onCancel}>
+          {props.cancelLabel ?? t('common.cancel')}
         </Button>
       </div>
       {isDiscarding && (

@@ -141,11 +141,11 @@ function NewDamage(props: {
       />
       {!isReady && <Text tone="soft">{t('report.chooseFirst')}</Text>}
       <Row gap={2}>
-        <Button size="md" variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
         <Button size="md" disabled={!isReady} onClick={() => isReady && onAdd({ panel, kind, severity })}>
           {t('report.addDamage')}
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          {t('common.cancel')}
         </Button>
       </Row>
     </section>
