@@ -11,13 +11,15 @@ export interface PageTitleProps {
   readonly actions?: ReactNode
 }
 
-/** The single `h1` of a page. */
+/** The single `h1` of a page, which takes the focus when what had it is gone. */
 export function PageTitle({ title, detail, actions }: PageTitleProps) {
   return (
     <Row as="header" below={5} gap={3} gapX={4} align="end" spread>
       <DocumentTitle page={title} />
       <div className={classes['words']}>
-        <h1 className={classes['title']}>{title}</h1>
+        <h1 className={classes['title']} tabIndex={-1}>
+          {title}
+        </h1>
         {detail !== undefined && (
           <Text tone="soft" size={16} above={1}>
             {detail}

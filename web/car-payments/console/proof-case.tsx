@@ -102,7 +102,6 @@ export function ProofCase({ item, submission, isNewer, onAnswered }: ProofCasePr
           <EarlierProofs proofs={item.earlier} isOpen={isNewer} />
         </Stack>
         <DocumentViewer
-          opensFirst
           documents={submission.files.map(({ name, url, mediaType }, index) => ({
             id: `${submission.id} ${index}`,
             label: name,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import { lazy, Suspense, use, useState, type CSSProperties } from 'react'
 import { LINK_PERIOD_MS } from '#domain/files/file-rules.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Row } from '#web/ui/layout/row.tsx'
@@ -9,6 +9,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { ChipRow } from '../parts/chip-row.tsx'
 import { useLetterKeys } from '../parts/list-keys.ts'
 import classes from './document-viewer.module.css'
+import { IsChosenCase } from './is-chosen-case.ts'
 import { useIsLookedAt, useOpened, type DocumentOf } from './use-opened.ts'
 
 /** A document in the viewer: its label, media type and link. */
@@ -31,18 +32,17 @@ const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).
 export interface DocumentViewerProps {
   readonly documents: readonly ShownDocument[]
   readonly owner?: string
-  /** Whether the first document is what the page is about: it opens with it. Otherwise a private one opens when it is chosen. */
-  readonly opensFirst?: boolean
   /** Reads the list of documents again when one can't be read. */
   readonly onFailed: () => void
 }
 
 /**
- * Shows documents one at a time next to the decision. `z` zooms, pictures can be rotated, and arrow keys scroll
- * a zoomed document.
+ * Shows documents one at a time next to the decision. A private one opens when it is asked for, the first one with a case that
+ * somebody chose. `z` opens the document, then zooms; pictures can be rotated, and arrow keys scroll a zoomed document.
  */
-export function DocumentViewer({ documents, owner, opensFirst = false, onFailed }: DocumentViewerProps) {
+export function DocumentViewer({ documents, owner, onFailed }: DocumentViewerProps) {
   const t = useText()
+  const opensFirst = use(IsChosenCase)
   const [chosenId, choose] = useState<string | null>(null)
   const [isZoomed, setZoomed] = useState(false)
   const [quarters, setQuarters] = useState(0)
@@ -50,7 +50,13 @@ export function DocumentViewer({ documents, owner, opensFirst = false, onFailed 
   const isLookedAt = useIsLookedAt(opensFirst ? shown?.url : undefined)
   const isWanted = isLookedAt || shown?.id === chosenId
   const opened = useOpened(shown ?? NO_DOCUMENT, isWanted)
-  useLetterKeys({ z: () => setZoomed(!isZoomed) })
+  const isClosed = opened.url === null && !opened.isFailed && !isWanted && !opensFirst
+  useLetterKeys({
+    z: () => {
+      if (isClosed) choose(shown?.id ?? null)
+      else setZoomed(!isZoomed)
+    },
+  })
   if (shown === undefined) return <p className={classes['none']}>{t('console.noDocuments')}</p>
   return (
     <Stack gap={3}>
@@ -93,15 +99,15 @@ export function DocumentViewer({ documents, owner, opensFirst = false, onFailed 
               onFailed()
             }}
           />
-        ) : isWanted || opensFirst ? (
-          <Loading shape="details" />
-        ) : (
+        ) : isClosed ? (
           <div className={classes['none']}>
             <p>{t('console.documentClosed')}</p>
             <Button variant="default" onClick={() => choose(shown.id)}>
               {t('console.openDocument', { label: shown.label })}
             </Button>
           </div>
+        ) : (
+          <Loading shape="details" />
         )}
       </section>
       {opened.url !== null && (

@@ -17,6 +17,7 @@ import { Row } from '#web/ui/layout/row.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { IsChosenCase } from '../documents/is-chosen-case.ts'
 import { Figures } from '../parts/figures.tsx'
 import { KeyHints } from '../parts/key-hints.tsx'
 import { useListKeys } from '../parts/list-keys.ts'
@@ -27,6 +28,7 @@ import { describeApproximately } from './describe-approximately.ts'
 import { DueBadge } from './due-badge.tsx'
 import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
+import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
 import { useLiveQueue } from './use-live-queue.ts'
 
 /** How often the list is read again, in ms: some changes have no live event. */
@@ -72,8 +74,12 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
   const toKeep = keepItem(kept, open, idOf)
   if (toKeep !== kept) keep(toKeep)
   const isListShown = isWide || open === null
+  const noteAnswer = useFocusAfterAnswer(open === null ? null : idOf(open))
   const onAnswered = () => {
-    if (open !== null) keep({ item: open, isAnswered: true })
+    if (open !== null) {
+      keep({ item: open, isAnswered: true })
+      noteAnswer(idOf(open))
+    }
     const at = items.findIndex((item) => open !== null && idOf(item) === idOf(open))
     const next = items[at + 1] ?? items[at - 1]
     void choose(next === undefined || !isWide ? null : idOf(next))
@@ -141,7 +147,9 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
                       {t('console.allWaiting')}
                     </Button>
                   )}
-                  {props.children(open, onAnswered, items)}
+                  <IsChosenCase value={chosenId !== null}>
+                    {props.children(open, onAnswered, items)}
+                  </IsChosenCase>
                 </div>
               )}
             </Stack>

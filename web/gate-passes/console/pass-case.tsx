@@ -99,7 +99,6 @@ export function PassCase(props: PassCaseProps) {
       <Stack gap={5} align="start" className={caseClasses['columns']}>
         {props.children}
         <DocumentViewer
-          opensFirst
           documents={[
             {
               id: 'licence',

@@ -80,7 +80,6 @@ export function PaperCase({ item, answers, fault, documents, children }: PaperCa
           </Stack>
         </Stack>
         <DocumentViewer
-          opensFirst
           documents={showPapers(documents, item.flowEntityId)}
           onFailed={readAgain}
         />

@@ -82,7 +82,7 @@ const ADMIN: Calls = {
     recoveryCodesLeft: 10,
     isRequired: true,
   },
-  // A case opens its first document by itself.
+  // A case that is chosen opens its first document.
   'admin/openDocument': { url: aPicture(3).url },
 }
 

@@ -136,7 +136,7 @@ function KnownCase(props: {
           </Text>
           <PaymentList payments={dealer.payments} />
         </Stack>
-        <DocumentViewer key={dealer.uid} opensFirst documents={showDocuments(dealer)} onFailed={readDealer} />
+        <DocumentViewer key={dealer.uid} documents={showDocuments(dealer)} onFailed={readDealer} />
       </Stack>
       {approval.dialog}
       {sendingBack.dialog}

@@ -41,6 +41,13 @@ const open =
   async ({ getByRole }: Actor) =>
     getByRole('button', name).click()
 
+/** Waits until the focus is on such an element. */
+const focusOn = (selector: string) =>
+  until(
+    () => document.activeElement?.matches(selector) === true,
+    () => `The focus is on ${document.activeElement?.tagName}.`,
+  )
+
 async function approve(actor: Actor): Promise<void> {
   await open('Approve')(actor)
   await actor.getByRole('button', 'Approve Asha Motors').click()
@@ -153,6 +160,8 @@ export const states = {
       await approve(actor)
       await actor.sees('Another admin has decided it.')
       await actor.getByRole('button', 'Approve Asha Motors').click()
+      await actor.sees('Nothing is waiting')
+      await focusOn('h1')
     },
     shows: 'Asha Motors is approved.',
   },
@@ -203,7 +212,11 @@ export const states = {
         aDealer({ status: 'rejected' }),
       ),
     }),
-    act: reject,
+    act: async (actor) => {
+      await reject(actor)
+      await actor.sees('Nothing is waiting')
+      await focusOn('h1')
+    },
     shows: 'The registration of Asha Motors is rejected.',
   },
 } satisfies States
