@@ -106,7 +106,7 @@ export const GROUND: Readonly<Record<string, Readonly<Record<string, readonly Ar
     /** Pages of the house about itself. */
     company: [],
     fonts: [],
-    // The frame around every screen: counts, notices, the question about analytics.
+    // The frame around every screen: counts of lists and queues, notices, the question about analytics.
     layouts: ['flows', 'analytics'],
     /** My Cars: its frame with the tabs, the order and the cards of its lists. Each list is in its own area. */
     'my-cars': ['flows', 'bidding'],

@@ -12,12 +12,19 @@ const DECLARED: Readonly<
 /** The reads that show what a call has written to the audit log. */
 const AUDIT_READS: readonly ShownRead[] = ['admin/getAudit', 'admin/getAuditChains']
 
+/** The read that counts what a queue shows. */
+const QUEUE_COUNTS: readonly ShownRead[] = ['admin/getQueueCounts']
+
 /**
- * Returns the reads that may answer differently after a call: those that it declares, and those of the audit log if it is
- * audited. None for a call that reads.
+ * Returns the reads that may answer differently after a call: those that it declares, the counts of the queues if it changes a
+ * queue, and those of the audit log if it is audited. None for a call that reads.
  */
 export function changesOf(name: OperationName): readonly ShownRead[] {
   const { changes, audits } = DECLARED[name]
   if (changes === undefined) return []
-  return auditedActions(audits).length === 0 ? changes : [...changes, ...AUDIT_READS]
+  return [
+    ...changes,
+    ...(changes.includes('admin/getQueue') ? QUEUE_COUNTS : []),
+    ...(auditedActions(audits).length === 0 ? [] : AUDIT_READS),
+  ]
 }

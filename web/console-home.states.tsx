@@ -1,9 +1,8 @@
+import { QUEUE_NAMES } from '#contract/queues.ts'
 import { paths } from '#web/paths.ts'
 import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
 import { aDraftAuction, aHouseAuction, aHouseLot, inSummary } from '#web/testing/a-house-auction.ts'
-import { aDeliveryRequest } from '#web/testing/a-paper-item.ts'
-import { aQueueOf } from '#web/testing/a-proof.ts'
 import { aProposal, proposalsOf } from '#web/testing/a-proposal.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
 import type { Calls, ReplyTo } from '#web/testing/states/replies.ts'
@@ -45,14 +44,18 @@ function screen(auctions: ReplyTo<'admin/getAuctions'>, more: Calls = {}) {
     'admin/getCars': { cars: [], total: 128, nextCursor: null },
     'admin/getAudit': { entries: [], total: 0, nextCursor: null },
     'admin/getProposals': proposalsOf(),
-    'admin/getQueue': aQueueOf(),
     ...more,
   })
 }
 
 export const states = {
   'nothing to do': {
-    ...screen({ auctions: [], total: 0, nextCursor: null }),
+    ...screen(
+      { auctions: [], total: 0, nextCursor: null },
+      {
+        'admin/getQueueCounts': { queues: QUEUE_NAMES.map((queue) => ({ queue, total: 0, overdue: 0 })) },
+      },
+    ),
     shows: ['Waiting for you', 'New auction', '128'],
   },
   full: {
@@ -70,7 +73,13 @@ export const states = {
       {
         'admin/getAuction': ENDED,
         'admin/getProposals': proposalsOf(aProposal()),
-        'admin/getQueue': aQueueOf(aDeliveryRequest({ due: minutesFromNow(-30) })),
+        'admin/getQueueCounts': {
+          queues: [
+            { queue: 'payments', total: 128, overdue: 3 },
+            { queue: 'deliveryGatePasses', total: 1, overdue: 1 },
+            { queue: 'kyc', total: 0, overdue: 0 },
+          ],
+        },
       },
     ),
     shows: [
@@ -79,6 +88,9 @@ export const states = {
       'Saturday morning',
       'Friday afternoon',
       'Counter offered',
+      '128 waiting',
+      '99+',
+      '1 waiting',
     ],
   },
 } satisfies States

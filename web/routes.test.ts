@@ -3,6 +3,7 @@ import { matchRoutes, Navigate, type NavigateProps } from 'react-router'
 import { expect, test } from 'vitest'
 import { patternsOf, requirementOf, SCREEN_NAMES, screenAt } from '#contract/screens.ts'
 import type { Role } from '#domain/roles.ts'
+import { QUEUE_NAMES } from '#contract/queues.ts'
 import { CONSOLE_MENU } from './layouts/console-menu.ts'
 import type { LinkPlace } from './layouts/navigation.ts'
 import { NAVIGATION, ROUTES } from './routes.tsx'
@@ -80,3 +81,11 @@ test('the navigation of the console keeps its order', () => {
   const labels = CONSOLE_MENU.map(({ label }) => t(label))
   expect(labels.filter((label) => known.includes(label))).toEqual(known)
 })
+
+test('the menu of the console has an entry of each queue that has a screen', () => {
+  const queues = CONSOLE_MENU.flatMap(({ queue }) => queue ?? [])
+  expect(queues).toEqual(QUEUE_NAMES.filter((queue) => screenAt(`/admin/${toKebab(queue)}`) !== null))
+  expect(queues).not.toHaveLength(0)
+})
+
+const toKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

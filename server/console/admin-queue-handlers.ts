@@ -5,11 +5,12 @@ import { cutPage, instantAndId, readCursor, writeCursor } from '#server/platform
 import { userOf } from '#server/platform/http/caller.ts'
 import type { HandlersOf } from '#server/platform/http/handler.ts'
 import type { QueueSources } from '#server/platform/queue-source.ts'
-import { countQueueItems, readQueueItems } from './queue-queries.ts'
+import { countQueueItems, countQueues, readQueueItems } from './queue-queries.ts'
 
 /** Creates the handlers for the queues of items that wait for admins. */
 export function createAdminQueueHandlers(queues: QueueSources): HandlersOf<typeof adminQueue> {
   return {
+    'admin/getQueueCounts': async ({ db }) => accept({ queues: await countQueues(db, queues) }),
     'admin/getQueue': async ({ db, input: { queue, limit, cursor }, caller }) => {
       const list = { list: 'queue', queue }
       const after = readCursor(list, cursor, instantAndId)

@@ -150,6 +150,25 @@ describe('the other queues', () => {
   })
 })
 
+test('the queues are counted together, each with what is overdue in it', async () => {
+  const counts = async () => (await app.must('admin/getQueueCounts', {}, { token: scene.admin.token })).queues
+  expect(await counts()).toEqual(QUEUE_NAMES.map((queue) => ({ queue, total: 0, overdue: 0 })))
+  const [early] = [
+    await makeApplicant(app, { cityIds: [scene.city.cityId] }),
+    await makeApplicant(app, { cityIds: [scene.city.cityId] }),
+  ]
+  await setSince('onboarding', early.organisationId, 49)
+  await makeSceneFlow(scene, 'GATE_PASS_REQUESTED')
+  await makeSceneFlow(scene, 'PLACE_BIDS')
+  const waiting = (await counts()).filter(({ total }) => total > 0)
+  expect(waiting).toEqual([
+    { queue: 'onboarding', total: 2, overdue: 1 },
+    { queue: 'gatePasses', total: 1, overdue: 0 },
+  ])
+  const dealer = await app.call('admin/getQueueCounts', {}, { token: scene.dealer.token })
+  expect(dealer.status).toBe(403)
+})
+
 test('a queue pages earliest due first, each item once, and rejects another queue’s cursor', async () => {
   const made: string[] = []
   for (let number = 0; number < 5; number += 1) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
-import type { QueueSource, WaitingRow } from '#server/platform/queue-source.ts'
-import type { Queue } from '#contract/queues.ts'
+import type { QueueSource, QueueSources, WaitingRow } from '#server/platform/queue-source.ts'
+import { QUEUE_NAMES, type Queue } from '#contract/queues.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 
 /** An item of a queue. */
 export interface WaitingItem extends WaitingRow {
@@ -45,4 +46,18 @@ export async function countQueueItems(db: Queries, waiting: Waiting): Promise<Qu
   const [row] = rows
   if (!row) throw new Error('Counting a queue returned no row.')
   return row
+}
+
+/** Counts the items of each queue in one statement, up to one above {@link EXACT_COUNT_LIMIT}. */
+export async function countQueues(
+  db: Queries,
+  queues: QueueSources,
+): Promise<(QueueCount & { readonly queue: Queue })[]> {
+  const counts = QUEUE_NAMES.map(
+    (queue) => sql`
+      select ${queue}::text as queue, count(*) as total, count(*) filter (where due <= now()) as overdue
+      from (select due from (${queues[queue].waiting}) waiting limit ${EXACT_COUNT_LIMIT + 1}) counted`,
+  )
+  const { rows } = await sql<QueueCount & { queue: Queue }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows
 }

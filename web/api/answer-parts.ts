@@ -64,6 +64,7 @@ export const ANSWER_PARTS: Readonly<Partial<Record<OperationName, string>>> = {
   'admin/getReversals': '*items',
   getAnalyticsSummary: 'totals *byDay *byCategory *byEvent',
   getAnalyticsEvents: '*events',
+  'admin/getQueueCounts': '*queues',
   'admin/getQueue': '*items',
   'admin/getProposals': '*proposals',
 }

@@ -1,12 +1,22 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCount } from '#domain/paging.ts'
+import { formatIndianNumber } from '#domain/money.ts'
+import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import classes from './count-badge.module.css'
 
-/** A count on a tab; screen readers read `label` ("14 cars") instead of the number. */
-export function CountBadge({ count, label }: { readonly count: number; readonly label: string }) {
+/** Props of a count on a tab. */
+interface CountBadgeProps {
+  readonly count: number
+  /** Words for screen readers, which read them instead of the number: "14 cars". */
+  readonly label: string
+  /** The largest number that is shown: of 99, a larger count is "99+". Default: that of lists. */
+  readonly max?: number
+}
+
+/** A count on a tab. */
+export function CountBadge({ count, label, max = EXACT_COUNT_LIMIT }: CountBadgeProps) {
   return (
     <span className={classes['badge']} data-zero={count === 0 || undefined}>
-      <span aria-hidden>{formatCount(count)}</span>
+      <span aria-hidden>{count > max ? `${formatIndianNumber(max)}+` : formatIndianNumber(count)}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )

@@ -1,7 +1,7 @@
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf } from '#web/api/use-operation.ts'
-import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
+import { useRefreshSoon } from '#web/api/refresh-soon.ts'
 import { useRefreshAtTurns } from './auction-phase.ts'
 
 /** Reads the auctions again with each bid, and when one opens or ends. */

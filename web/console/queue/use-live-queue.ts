@@ -2,7 +2,7 @@ import type { Queue } from '#contract/queues.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf } from '#web/api/use-operation.ts'
 import { CONSOLE_QUEUES } from '#web/console-queues.ts'
-import { useRefreshSoon } from '../parts/refresh-soon.ts'
+import { useRefreshSoon } from '#web/api/refresh-soon.ts'
 
 /** Reads a queue again after each event that can change it. */
 export function useLiveQueue(queue: Queue): void {

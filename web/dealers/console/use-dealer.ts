@@ -1,6 +1,6 @@
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
+import { useRefreshSoon } from '#web/api/refresh-soon.ts'
 
 /** Reads a dealer with all its details, again after each step of its onboarding. */
 export function useDealer(uid: string) {

@@ -2,6 +2,7 @@ import { carLine } from '#web/console/queue/car-line.ts'
 import { paths } from '#web/paths.ts'
 import { DeliveryCase } from './delivery-case.tsx'
 import { PassQueue } from './pass-queue.tsx'
+import './gate-console-texts.ts'
 import '#web/text/en/console.ts'
 
 /** The dealers' requests for delivery gate passes. */
@@ -9,7 +10,7 @@ export function DeliveryGatePassesScreen() {
   return (
     <PassQueue
       queue="deliveryGatePasses"
-      title="console.queue.deliveryGatePasses"
+      title="gateConsole.deliveryTitle"
       emptyText="console.queueEmptyDeliveryPasses"
       approved={paths.admin.approvedDeliveryPasses}
       idOf={({ flowEntityId }) => flowEntityId}

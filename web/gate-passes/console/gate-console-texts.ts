@@ -2,6 +2,7 @@ import { textFamily } from '#web/text/text-family.ts'
 
 /** The console's list of approved gate passes, and the links of the yards. */
 export const gateConsoleTexts = {
+  'gateConsole.deliveryTitle': 'Delivery gate passes',
   'gateConsole.approved': 'Approved passes',
   'gateConsole.approvedTitle': 'Approved gate passes',
   'gateConsole.approvedDetail': 'What guards enter at the gate appears here and in the history of the cars.',

@@ -79,10 +79,7 @@ export function PaperCase({ item, answers, fault, documents, children }: PaperCa
             <TransferPapers papers={item.transferPapers} flowEntityId={item.flowEntityId} by="admin" />
           </Stack>
         </Stack>
-        <DocumentViewer
-          documents={showPapers(documents, item.flowEntityId)}
-          onFailed={readAgain}
-        />
+        <DocumentViewer documents={showPapers(documents, item.flowEntityId)} onFailed={readAgain} />
       </Stack>
     </article>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#domain/paging.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { FigureCell } from '#web/console/parts/figures.tsx'
-import { REFETCH_INTERVAL } from '#web/console/queue/queue-figures.tsx'
+import { REFETCH_INTERVAL } from '#web/api/use-queue-counts.ts'
 import { paths } from '#web/paths.ts'
 import { useText } from '#web/text/en/console.ts'
 

@@ -82,6 +82,7 @@ const ADMIN: Calls = {
     recoveryCodesLeft: 10,
     isRequired: true,
   },
+  'admin/getQueueCounts': { queues: [] },
   // A case that is chosen opens its first document.
   'admin/openDocument': { url: aPicture(3).url },
 }

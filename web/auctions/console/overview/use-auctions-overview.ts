@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
 import { useLiveEvent } from '#web/api/live.tsx'
 import { queryKeyOf, useRead } from '#web/api/use-operation.ts'
-import { useRefreshSoon } from '#web/console/parts/refresh-soon.ts'
+import { useRefreshSoon } from '#web/api/refresh-soon.ts'
 import { useRefreshAtTurns } from '../auction-phase.ts'
 
 /** The number of auctions the overview reads, newest first. */
