@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   formatClockToSecond,
+  formatClockWithSeconds,
   addDays,
   financialYear,
   formatClock,
@@ -17,7 +18,9 @@ import {
 test('The day changes at midnight in India', () => {
   expect(formatDay(Date.UTC(2025, 11, 31, 18, 29, 59))).toBe('31 Dec 2025')
   expect(formatDay(Date.UTC(2025, 11, 31, 18, 30))).toBe('1 Jan 2026')
-  expect(formatMoment(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('5 Mar 2026, 14:03 IST')
+  expect(formatMoment(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('5 Mar 2026, 2:03 pm')
+  expect(formatClockWithSeconds(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('2:03:21 pm')
+  expect(formatClockWithSeconds(Date.UTC(2026, 2, 5, 18, 33, 21), 'hi')).toBe('रात 12:03:21')
   expect(formatReceiptTime(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('5 Mar 2026, 14:03:21 IST')
   expect(formatSheetTime(Date.UTC(2026, 2, 5, 8, 33, 21))).toBe('05-Mar-2026 14:03:21')
 })
@@ -70,8 +73,8 @@ test('A day has its month in Hindi, and stays a day in spreadsheets', () => {
   const instant = Date.UTC(2026, 2, 5, 8, 33, 21)
   expect(formatDay(instant, 'hi')).toBe('5 मार्च 2026')
   expect(formatIsoDay('2026-03-31', 'hi')).toBe('31 मार्च 2026')
-  expect(formatMoment(instant, 'hi')).toBe('5 मार्च 2026, 14:03 IST')
-  expect(formatMoment(instant, 'en-XA')).toBe('5 Mar 2026, 14:03 IST')
+  expect(formatMoment(instant, 'hi')).toBe('5 मार्च 2026, दोपहर 2:03')
+  expect(formatMoment(instant, 'en-XA')).toBe('5 Mar 2026, 2:03 pm')
 })
 
 test('A financial year begins on 1 April in India', () => {

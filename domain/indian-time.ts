@@ -91,22 +91,33 @@ export function formatTimeOfDay(instant: number): string {
  */
 export function formatClock(instant: number, now: number, locale: Locale = DEFAULT_LOCALE): string {
   const local = new Date(instant + IST_OFFSET_MS)
-  const [hours, minutes] = [local.getUTCHours(), local.getUTCMinutes()]
-  const { weekdays, months, withPartOfDay } = CALENDAR_WORDS[locale]
-  const time = withPartOfDay(`${hours % 12 === 0 ? 12 : hours % 12}:${two(minutes)}`, hours)
+  const { weekdays, months } = CALENDAR_WORDS[locale]
+  const time = onClock(instant, 'minute', locale)
   const days = Math.abs(dayNumber(instant) - dayNumber(now))
   if (days === 0) return time
   if (days < 7) return `${weekdays[local.getUTCDay()] ?? ''} ${time}`
   return `${local.getUTCDate()} ${months[local.getUTCMonth()] ?? ''}, ${time}`
 }
 
+/** Formats a time on the clock of twelve hours, with its part of the day. */
+function onClock(instant: number, to: 'minute' | 'second', locale: Locale): string {
+  const clock = formatClockToSecond(instant)
+  const hour = new Date(instant + IST_OFFSET_MS).getUTCHours()
+  return CALENDAR_WORDS[locale].withPartOfDay(to === 'second' ? clock : clock.slice(0, -3), hour)
+}
+
 function dayNumber(instant: number): number {
   return Math.floor((instant + IST_OFFSET_MS) / DAY_MS)
 }
 
-/** Formats the date and time in India with the time zone: "5 Mar 2026, 14:03 IST". */
+/** Formats the date and time in India: "5 Mar 2026, 2:03 pm", in Hindi "5 मार्च 2026, दोपहर 2:03". */
 export function formatMoment(instant: number, locale: Locale = DEFAULT_LOCALE): string {
-  return `${formatDay(instant, locale)}, ${formatTimeOfDay(instant).slice(0, 5)} IST`
+  return `${formatDay(instant, locale)}, ${onClock(instant, 'minute', locale)}`
+}
+
+/** Formats the time in India to the second: "2:03:21 pm", in Hindi "दोपहर 2:03:21". */
+export function formatClockWithSeconds(instant: number, locale: Locale = DEFAULT_LOCALE): string {
+  return onClock(instant, 'second', locale)
 }
 
 /** Formats the date and time in India to the second with the time zone, for receipts: "5 Mar 2026, 14:03:21 IST". */

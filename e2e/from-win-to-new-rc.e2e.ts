@@ -80,7 +80,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
 
   await test.step('the dealer pays with a proof', async () => {
     await page.goto(`${url}${PAYMENTS_TAB}`)
-    await expect(card).toContainText(/Pay by \d+ \w+ \d{4}, \d\d:\d\d IST/)
+    await expect(card).toContainText(/Pay by \d+ \w+ \d{4}, \d+:\d\d [ap]m/)
     await review.look('won-payments', { at: card })
     await card.getByRole('button', { name: 'Upload Payment Proof' }).click()
     const due = await findDueCar(caller, 'BID_AWARDED', car.carId)

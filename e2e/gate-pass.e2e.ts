@@ -102,7 +102,7 @@ test(
     await expect(guard.getByText(/^Entered: .* came in\.$/)).toBeVisible()
     await expect(guard.getByText(/ is in the yard\.$/)).toBeVisible()
     await second.getByRole('button', { name: 'Came in' }).click()
-    await expect(second.getByText(/ came in already: entered on .* IST by “North gate”\.$/)).toBeVisible()
+    await expect(second.getByText(/ came in already: entered on .* [ap]m by “North gate”\.$/)).toBeVisible()
     await reviewOf(second).look('gate-pass-entered-already')
     await second.setViewportSize(PHONE.viewport)
     await second.getByRole('button', { name: 'Left' }).click()

@@ -107,7 +107,7 @@ export const states = {
       'Mark ₹8,20,000 as the house’s own',
       'Refund ₹29,500.50 to Sri Venkateswara',
       'Cancel the auction Delhi evening',
-      'It takes effect on 22 Nov 2026, 10:30 IST, unless somebody stops it.',
+      'It takes effect on 22 Nov 2026, 10:30 am, unless somebody stops it.',
       'Let Kavita Rao sign in again',
       'Disabled because: Left the company.',
       'Another admin has to confirm it. You can withdraw it.',

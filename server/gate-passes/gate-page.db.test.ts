@@ -263,7 +263,7 @@ describe('entries at the gate', () => {
     expect(again.body).toMatchObject({
       status: 409,
       code: 'WRONG_STATE',
-      error: expect.stringMatching(/ came in already: entered on .* IST by “Main gate”\.$/),
+      error: expect.stringMatching(/ came in already: entered on .* [ap]m by “Main gate”\.$/),
     })
     expect((await read(token, yardLink)).guard?.entries).toHaveLength(1)
   })

@@ -169,7 +169,7 @@ test('a message of the release before, with its texts already formatted, is sent
     channel: 'sms',
     to: '+919810000077',
     kind: 'car-won',
-    values: { car: '2019 Hyundai Creta', amount: 'Rs 7,95,000', until: '1 Dec 2026, 14:00 IST' },
+    values: { car: '2019 Hyundai Creta', amount: 'Rs 7,95,000', until: '1 Dec 2026, 2:00 pm' },
     attached: [],
     withheld: false,
     usefulForSeconds: null,
@@ -178,7 +178,7 @@ test('a message of the release before, with its texts already formatted, is sent
   const sent = await deliver()
   await expect
     .poll(() => sent.map(({ text }) => text))
-    .toEqual(['You won 2019 Hyundai Creta on Yardbid for Rs 7,95,000. Please pay by 1 Dec 2026, 14:00 IST.'])
+    .toEqual(['You won 2019 Hyundai Creta on Yardbid for Rs 7,95,000. Please pay by 1 Dec 2026, 2:00 pm.'])
 })
 
 test('a queued message has its values as texts, too, for processes of the release before', async () => {

@@ -18,13 +18,13 @@ const VALUES: Readonly<Record<string, string>> = {
   name: 'Farhan Qureshi',
   email: 'farhan@house.test',
   setting: 'Bank account 4021',
-  at: '3 Jan 2027, 14:05 IST',
+  at: '3 Jan 2027, 2:05 pm',
   amount: '₹7,95,123',
   number: 'YB/26-27/00042',
   car: '2019 Hyundai Creta (DL8CAF1234)',
   cars: '2019 Hyundai Creta (DL8CAF1234)\n2020 Kia Seltos',
   what: '13 vans',
-  until: '5 Mar 2026, 14:03 IST',
+  until: '5 Mar 2026, 2:03 pm',
   dealer: 'Sharma Motors',
 }
 

@@ -50,22 +50,22 @@ test('two people of one dealer read of one car won each in their language, by em
   expect(textsTo(one.email)).toEqual([
     `You won 2019 Hyundai Creta for ₹7,95,000.
 
-Please pay by 1 Dec 2026, 14:00 IST. What to do next is here:
+Please pay by 1 Dec 2026, 2:00 pm. What to do next is here:
 
 ${ORIGIN}/mycars/payments`,
   ])
   expect(textsTo(one.mobile)).toEqual([
-    'You won 2019 Hyundai Creta on Yardbid for Rs 7,95,000. Please pay by 1 Dec 2026, 14:00 IST.',
+    'You won 2019 Hyundai Creta on Yardbid for Rs 7,95,000. Please pay by 1 Dec 2026, 2:00 pm.',
   ])
   expect(textsTo(other.email)).toEqual([
     `आपने 2019 Hyundai Creta ₹7,95,000 में जीत ली।
 
-1 दिसंबर 2026, 14:00 IST तक पेमेंट करें। आगे क्या करना है, यहाँ देखें:
+1 दिसंबर 2026, दोपहर 2:00 तक पेमेंट करें। आगे क्या करना है, यहाँ देखें:
 
 ${ORIGIN}/mycars/payments`,
   ])
   expect(textsTo(other.mobile)).toEqual([
-    'Yardbid: आपने 2019 Hyundai Creta ₹7,95,000 में जीत ली। 1 दिसंबर 2026, 14:00 IST तक पेमेंट करें।',
+    'Yardbid: आपने 2019 Hyundai Creta ₹7,95,000 में जीत ली। 1 दिसंबर 2026, दोपहर 2:00 तक पेमेंट करें।',
   ])
 })
 

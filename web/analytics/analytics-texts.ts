@@ -46,8 +46,8 @@ export const analyticsTexts = {
   'analytics.sendNow': 'Send now',
   'analytics.clear': 'Clear',
   'analytics.sent':
-    '{count, plural, =0 {There was nothing to send} one {# event sent} other {# events sent}} at {time} IST.',
-  'analytics.sendingFailed': 'Not sent at {time} IST. The events stay here.',
+    '{count, plural, =0 {There was nothing to send} one {# event sent} other {# events sent}} at {time}.',
+  'analytics.sendingFailed': 'Not sent at {time}. The events stay here.',
   'analytics.sendTimeout': 'Request timed out. Please check your network.',
   'analytics.answer': 'Answer of the server',
 

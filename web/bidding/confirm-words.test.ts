@@ -38,7 +38,7 @@ test.each([
 
 test('A bid binds, and payment is due the payment terms after the end', () => {
   expect(translate(bindingWords(biddingCar()))).toBe(
-    'A bid is binding. If it wins when bidding ends, payment is due by 24 Nov 2026, 15:30 IST.',
+    'A bid is binding. If it wins when bidding ends, payment is due by 24 Nov 2026, 3:30 pm.',
   )
   expect(translate(bindingWords(biddingCar({ paymentTermsHours: null })))).toBe(
     'A bid is binding: if you win, you buy the car.',

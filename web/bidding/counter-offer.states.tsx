@@ -74,7 +74,7 @@ export const states = {
   'asked to take the counter': {
     ...offer(),
     act: askToTake,
-    shows: ['Take this offer', '₹8,50,000', 'You buy it at this price. Pay by 23 Nov 2026, 11:30 IST.'],
+    shows: ['Take this offer', '₹8,50,000', 'You buy it at this price. Pay by 23 Nov 2026, 11:30 am.'],
   },
   'asked to take the counter, its time to pay unknown': {
     ...offer({ getDealerPlaceBidsCars: inOneYard(aLot({ ...OFFERED, paymentTermsHours: null })) }),

@@ -76,7 +76,7 @@ export const states = {
     act: async (actor) => {
       await askToTake(actor)
       await actor.sees('You buy 2019 Hyundai Creta')
-      await actor.sees('for ₹8,05,000. Pay by 23 Nov 2026, 11:30 IST.')
+      await actor.sees('for ₹8,05,000. Pay by 23 Nov 2026, 11:30 am.')
       await actor.sees('Eight lakh five thousand rupees')
       await actor.getByRole('button', 'Take it at ₹8,05,000').click()
     },

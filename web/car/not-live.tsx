@@ -1,5 +1,5 @@
 import type { Car } from '#domain/car/car.ts'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { useLiveState } from '#web/api/live.tsx'
 import { toServerTime } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/en/car.ts'
@@ -22,7 +22,7 @@ export function NotLive({ car, readAt }: NotLiveProps) {
   return (
     <output className={classes['note']}>
       <KindIcon kind="waiting" size={18} />
-      {t('car.notLive', { time: formatTimeOfDay(toServerTime(readAt)) })}
+      {t('car.notLive', { time: formatClockWithSeconds(toServerTime(readAt)) })}
     </output>
   )
 }

@@ -53,7 +53,7 @@ test('Standing before and after the bidding', () => {
   expect(standingOf(biddingCar(), 'upcoming')).toEqual({
     kind: 'waiting',
     text: 'standing.startsAt',
-    values: { moment: '20 Nov 2026, 15:30 IST' },
+    values: { moment: '20 Nov 2026, 3:30 pm' },
   })
   expect(standingOf(biddingCar({ leading: true }), 'over')).toEqual({
     kind: 'waiting',
@@ -107,7 +107,7 @@ test('The last bid, with its date unless it was today', () => {
   const car = biddingCar({ bids, bidsPlaced: 2 })
   expect(lastBidLine(car, '21 Nov 2026')).toEqual({
     text: 'standing.bidPlaced',
-    values: { n: 2, max: 5, time: '14:03:21' },
+    values: { n: 2, max: 5, time: '2:03:21 pm' },
   })
   expect(lastBidLine(car, '22 Nov 2026')?.text).toBe('standing.bidPlacedOn')
   expect(lastBidLine(biddingCar(), '21 Nov 2026')).toBeNull()

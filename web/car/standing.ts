@@ -5,7 +5,7 @@ import { baseFigure, outbidBy } from '#domain/bidding/dealer-figures.ts'
 import type { Car } from '#domain/car/car.ts'
 import { leadsTo } from '#domain/flows/car-lifecycle.ts'
 import { houseDecides } from '#domain/flows/house-decides.ts'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import type { LotOutcome } from '#domain/lot/auction-clock.ts'
 import { formatRupees } from '#domain/money.ts'
 import { hammerPriceOf } from './hammer-price.ts'
@@ -93,7 +93,7 @@ export function lastBidLine(
 ): { readonly text: TextId; readonly values: TextValues } | null {
   const last = car.bids.at(-1)
   if (last === undefined || last.placedAt === null) return null
-  const values = { n: car.bids.length, max: car.maxBids, time: formatTimeOfDay(last.placedAt) }
+  const values = { n: car.bids.length, max: car.maxBids, time: formatClockWithSeconds(last.placedAt) }
   const day = formatDay(last.placedAt)
   return day === today
     ? { text: 'standing.bidPlaced', values }

@@ -10,7 +10,7 @@ export const pictureQueueTexts = {
   'queue.progress': 'Sending {label}',
   'queue.waiting': 'Waiting to be sent.',
   'queue.offline': 'No network. What is on this phone is sent when the network returns.',
-  'queue.unreachable': 'The server cannot be reached. Next attempt at {time} IST.',
+  'queue.unreachable': 'The server cannot be reached. Next attempt at {time}.',
   'queue.signedOut': 'Sign in again to send them.',
   'queue.sendNow': 'Send now',
   'queue.refused':

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { toServerTime } from '#web/api/server-clock.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText, type pictureQueueTexts } from '#web/picture-queue/picture-queue-texts.ts'
@@ -87,5 +87,5 @@ function doing(
   if (activity.kind === 'signedOut') return t('queue.signedOut')
   if (sent !== undefined) return t('queue.sending', { label: sent.label })
   if (activity.kind !== 'resting') return t('queue.waiting')
-  return t('queue.unreachable', { time: formatTimeOfDay(toServerTime(activity.until)) })
+  return t('queue.unreachable', { time: formatClockWithSeconds(toServerTime(activity.until)) })
 }

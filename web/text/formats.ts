@@ -9,8 +9,12 @@ export const formatDay = (instant: number): string => time.formatDay(instant, LO
 /** Formats a calendar day, `2026-03-05`, in the page's language: "5 Mar 2026". */
 export const formatIsoDay = (day: string): string => time.formatIsoDay(day, LOCALE)
 
-/** Formats a moment in India in the page's language: "5 Mar 2026, 14:03 IST". `instant` is in ms. */
+/** Formats a moment in India in the page's language: "5 Mar 2026, 2:03 pm". `instant` is in ms. */
 export const formatMoment = (instant: number): string => time.formatMoment(instant, LOCALE)
+
+/** Formats a time in India to the second in the page's language: "2:03:21 pm". `instant` is in ms. */
+export const formatClockWithSeconds = (instant: number): string =>
+  time.formatClockWithSeconds(instant, LOCALE)
 
 /** Formats an amount of rupees in lakh and crore, with their words in the page's language. */
 export const rupeesInShort = (rupees: number): string => money.rupeesInShort(rupees, LOCALE)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { toServerTime } from '#web/api/server-clock.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/text/text.ts'
@@ -28,7 +28,7 @@ export function ListAge({ readAt, failure, error, isReading, onRetry }: ListAgeP
   return (
     <>
       <Text tone="soft" size={14} below={3}>
-        {t('common.asOf', { time: formatTimeOfDay(toServerTime(readAt)) })}
+        {t('common.asOf', { time: formatClockWithSeconds(toServerTime(readAt)) })}
       </Text>
       {isOnline && failure !== null && (
         <div className={classes['stale']} role="alert">

@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { UNKNOWN } from '#domain/analytics/analytics-event.ts'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText } from '#web/analytics/analytics-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
@@ -84,7 +84,7 @@ function WaitingEvent({ event }: { readonly event: RecordedEvent }) {
   return (
     <li>
       <b>{event.eventName}</b>
-      <time dateTime={event.timestamp}>{formatTimeOfDay(Date.parse(event.timestamp))}</time>
+      <time dateTime={event.timestamp}>{formatClockWithSeconds(Date.parse(event.timestamp))}</time>
       <span>
         {[t(`analytics.category.${event.eventCategory}`), event.eventLabel]
           .filter((part) => part !== UNKNOWN)
@@ -96,7 +96,7 @@ function WaitingEvent({ event }: { readonly event: RecordedEvent }) {
 
 function Outcome({ last }: { readonly last: LastSending }) {
   const t = useText()
-  const time = formatTimeOfDay(last.at)
+  const time = formatClockWithSeconds(last.at)
   if ('sent' in last) return <Callout kind="good">{t('analytics.sent', { count: last.sent, time })}</Callout>
   const { error } = last
   const isLate = error.name === 'TimeoutError'

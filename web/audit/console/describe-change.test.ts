@@ -119,5 +119,5 @@ test('An end that moves within its day is shown with the time', () => {
       before: { endsAt: '2026-11-30T11:30:00.000Z', increment: 1_000 },
       after: { endsAt: '2026-11-30T12:30:00.000Z', increment: 5_000 },
     }),
-  ).toEqual(['Ends: 30 Nov 2026, 17:00 IST → 30 Nov 2026, 18:00 IST', 'Increment: ₹1,000 → ₹5,000'])
+  ).toEqual(['Ends: 30 Nov 2026, 5:00 pm → 30 Nov 2026, 6:00 pm', 'Increment: ₹1,000 → ₹5,000'])
 })

@@ -56,8 +56,8 @@ export const states = {
     at: `${paths.admin.defaults}?state=all`,
     shows: [
       'Payment reversed, ₹8,20,000 owed',
-      'Paid on 21 Nov 2026, 11:00 IST',
-      'Lifted 21 Nov 2026, 11:10 IST: The dealer was in hospital.',
+      'Paid on 21 Nov 2026, 11:00 am',
+      'Lifted 21 Nov 2026, 11:10 am: The dealer was in hospital.',
       'Bharat Cars',
       'Nobody',
     ],

@@ -70,7 +70,7 @@ export const states = {
       }),
     ),
     shows: [
-      'Rejected on 21 Nov 2026, 10:30 IST: Papers.',
+      'Rejected on 21 Nov 2026, 10:30 am: Papers.',
       'The dealer has not given its business details yet.',
       'No documents yet.',
     ],

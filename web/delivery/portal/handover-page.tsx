@@ -7,7 +7,7 @@ import {
   type HandedPaper,
 } from '#domain/delivery/delivery-checklist.ts'
 import { MAX_ODOMETER_KM } from '#domain/evaluation/condition-report.ts'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { doubtOfName } from '#domain/plausible-names.ts'
 import { refusalSentence } from '#web/api/error-message.ts'
 import { ChoiceRow } from '#web/evaluation/report/choice-row.tsx'
@@ -274,7 +274,7 @@ function standingOf(t: TranslateAny, { draft, savedAt }: OpenHandover): Standing
         kind: 'good',
         text: t('pickup.statusSent'),
         ...(savedAt !== null && {
-          detail: t('pickup.statusSentAt', { time: formatTimeOfDay(savedAt) }),
+          detail: t('pickup.statusSentAt', { time: formatClockWithSeconds(savedAt) }),
         }),
       }
   }

@@ -31,7 +31,7 @@ export const pickupTexts = {
   'pickup.statusWaiting': 'On this phone',
   'pickup.statusWaitingText': 'It is sent when the network returns.',
   'pickup.statusSent': 'Arrived',
-  'pickup.statusSentAt': 'Saved at {time} IST.',
+  'pickup.statusSentAt': 'Saved at {time}.',
   'pickup.statusRefused': 'Not accepted',
   'pickup.statusRefusedText': 'The server did not accept this checklist.',
   'pickup.unkept': 'This phone cannot keep the checklist. Stay on this page until it has arrived.',

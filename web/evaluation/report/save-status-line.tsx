@@ -1,4 +1,4 @@
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useOnline } from '#web/api/use-online.ts'
 import { useText, type reportTexts } from '#web/evaluation/report/report-texts.ts'
@@ -37,7 +37,7 @@ function standingOf(
     case 'saved': {
       const at = draft?.savedAt ?? null
       if (at === null) return { kind: 'quiet', text: t('report.status.new') }
-      return { kind: 'good', text: t('report.status.saved', { time: formatTimeOfDay(at) }) }
+      return { kind: 'good', text: t('report.status.saved', { time: formatClockWithSeconds(at) }) }
     }
     case 'onPhone':
       return {

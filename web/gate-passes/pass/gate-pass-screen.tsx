@@ -3,7 +3,7 @@ import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Output } from '#contract/api.ts'
-import { formatTimeOfDay } from '#domain/indian-time.ts'
+import { formatClockWithSeconds } from '#web/text/formats.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useRead } from '#web/api/use-operation.ts'
 import { useText } from '#web/gate-passes/pass/gate-pass-texts.ts'
@@ -90,7 +90,7 @@ function Verdict({
         <span className={classes['word']}>{t(holds ? 'gate.valid' : 'gate.notValid')}</span>
         <span>{t(holds ? 'gate.validText' : 'gate.notValidText')}</span>
         <Text as="span" size={16}>
-          {t('gate.checkedAt', { time: formatTimeOfDay(checkedAt) })}
+          {t('gate.checkedAt', { time: formatClockWithSeconds(checkedAt) })}
         </Text>
       </span>
     </output>

@@ -45,7 +45,7 @@ export function PaymentPart({ flow }: { readonly flow: HistoryFlow }) {
   )
 }
 
-/** Returns a line such as "Reviewed 23 Nov 2026, 14:03 IST, by Kavita"; null if it was not done. */
+/** Returns a line such as "Reviewed 23 Nov 2026, 2:03 pm, by Kavita"; null if it was not done. */
 function useDone() {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ export const carTexts = {
   'car.turn.ends': 'ends {time}',
   'car.turn.ended': 'ended {time}',
   'car.openDefault': 'You can’t buy: a car that you won was not paid. Please call us: {phone}.',
-  'car.notLive': 'Not live. Price as of {time} IST. Reconnecting…',
+  'car.notLive': 'Not live. Price as of {time}. Reconnecting…',
   'car.nowEnds': 'Now ends {time}',
   'car.expired': 'Auction has expired',
   'car.sold': 'SOLD',

@@ -13,7 +13,7 @@ export const everywhereTexts = {
   'common.backToHome': 'Back to Home',
   'common.comingSoon': 'Coming soon',
   'common.offline': 'You’re offline. What you see may be out of date.',
-  'common.asOf': 'As of {time} IST',
+  'common.asOf': 'As of {time}',
   'common.offlineReason': 'You’re offline.',
   'common.pageTitle': '{page} · Yardbid',
   'common.notices': 'Notices',

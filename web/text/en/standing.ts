@@ -17,8 +17,8 @@ export const standingTexts = {
   'standing.highestBid': 'highest bid',
   'standing.startingPrice': 'starting price',
   'standing.soldFor': 'sold for',
-  'standing.bidPlaced': 'Bid {n} of {max} placed at {time} IST',
-  'standing.bidPlacedOn': 'Bid {n} of {max} placed at {time} IST, {day}',
+  'standing.bidPlaced': 'Bid {n} of {max} placed at {time}',
+  'standing.bidPlacedOn': 'Bid {n} of {max} placed at {time}, {day}',
 } as const
 
 export const { useText, t } = textFamily('standing', standingTexts)

@@ -13,7 +13,7 @@ export const carHi = {
   'car.turn.ends': 'ख़त्म: {time}',
   'car.turn.ended': 'ख़त्म हुई: {time}',
   'car.openDefault': 'आप अभी ख़रीद नहीं सकते: आपकी जीती हुई एक गाड़ी का पेमेंट नहीं हुआ। हमें फ़ोन करें: {phone}।',
-  'car.notLive': 'लाइव नहीं है। दाम {time} IST का है। फिर से कनेक्ट हो रहा है…',
+  'car.notLive': 'लाइव नहीं है। दाम {time} का है। फिर से कनेक्ट हो रहा है…',
   'car.nowEnds': 'अब {time} पर ख़त्म',
   'car.expired': 'नीलामी ख़त्म हो गई',
   'car.sold': 'बिक गई',

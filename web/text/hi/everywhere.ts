@@ -16,7 +16,7 @@ export const everywhereHi = {
   'common.backToHome': 'होम पर जाएँ',
   'common.comingSoon': 'जल्द आ रहा है',
   'common.offline': 'आप ऑफ़लाइन हैं। यह जानकारी पुरानी हो सकती है।',
-  'common.asOf': '{time} IST तक की जानकारी',
+  'common.asOf': '{time} तक की जानकारी',
   'common.offlineReason': 'आप ऑफ़लाइन हैं।',
   'common.pageTitle': '{page} · Yardbid',
   'common.notices': 'नोटिफ़िकेशन',

@@ -30,7 +30,7 @@ export const pickupHi = {
   'pickup.statusWaiting': 'इस फ़ोन में है',
   'pickup.statusWaitingText': 'नेटवर्क आते ही चली जाएगी।',
   'pickup.statusSent': 'पहुँच गई',
-  'pickup.statusSentAt': '{time} IST पर सेव हुई।',
+  'pickup.statusSentAt': '{time} पर सेव हुई।',
   'pickup.statusRefused': 'मंज़ूर नहीं हुई',
   'pickup.statusRefusedText': 'सर्वर ने यह चेकलिस्ट नहीं ली।',
   'pickup.unkept': 'यह फ़ोन चेकलिस्ट सेव नहीं कर सकता। पहुँचने तक इसी पेज पर रहें।',

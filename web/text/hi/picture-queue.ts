@@ -11,7 +11,7 @@ export const pictureQueueHi = {
   'queue.progress': '{label} भेजी जा रही है',
   'queue.waiting': 'भेजा जाना बाक़ी है।',
   'queue.offline': 'नेटवर्क नहीं है। नेटवर्क आते ही चली जाएँगी।',
-  'queue.unreachable': 'सर्वर से कनेक्शन नहीं हो रहा। अगली कोशिश {time} IST पर होगी।',
+  'queue.unreachable': 'सर्वर से कनेक्शन नहीं हो रहा। अगली कोशिश {time} पर होगी।',
   'queue.signedOut': 'भेजने के लिए फिर से लॉग इन करें।',
   'queue.sendNow': 'अभी भेजें',
   'queue.refused':

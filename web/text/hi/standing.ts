@@ -18,6 +18,6 @@ export const standingHi = {
   'standing.highestBid': 'सबसे ऊँची बोली',
   'standing.startingPrice': 'शुरुआती दाम',
   'standing.soldFor': 'में बिकी',
-  'standing.bidPlaced': 'बोली {n}/{max}, {time} IST पर लगी',
-  'standing.bidPlacedOn': 'बोली {n}/{max}, {day} को {time} IST पर लगी',
+  'standing.bidPlaced': 'बोली {n}/{max}, {time} पर लगी',
+  'standing.bidPlacedOn': 'बोली {n}/{max}, {day} को {time} पर लगी',
 } satisfies Translation<typeof standingTexts>

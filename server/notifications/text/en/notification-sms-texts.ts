@@ -3,7 +3,7 @@ export interface Priced {
   readonly car: string
   /** "₹7,95,000"; in an SMS "Rs 7,95,000". */
   readonly amount: string
-  /** "5 Mar 2026, 14:03 IST". */
+  /** "5 Mar 2026, 2:03 pm". */
   readonly until: string
 }
 

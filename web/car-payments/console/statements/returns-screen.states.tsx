@@ -110,7 +110,7 @@ export const states = {
     at: `${paths.admin.returns}?status=proposed`,
     shows: [
       'To pay back: Paid from an account of somebody else.',
-      'Proposed by Rohan Das, 21 Nov 2026, 09:30 IST',
+      'Proposed by Rohan Das, 21 Nov 2026, 9:30 am',
       'House’s own: Interest.',
       'Another admin has to confirm it.',
     ],

@@ -93,7 +93,7 @@ export const states = {
       'Reverse the payment…',
       'Asha Motors',
       'None: this is no reversal',
-      'Decided by Rohan Das, 21 Nov 2026, 11:00 IST',
+      'Decided by Rohan Das, 21 Nov 2026, 11:00 am',
       'This money had been paid back already. Ask the payer for it.',
     ],
   },
@@ -116,7 +116,7 @@ export const states = {
     shows: [
       'Saved. The decision stands under “Decided”.',
       'None: this is no reversal',
-      'Decided by Meera Iyer, 21 Nov 2026, 11:30 IST',
+      'Decided by Meera Iyer, 21 Nov 2026, 11:30 am',
     ],
   },
   'a reversal on its way': {

@@ -137,7 +137,7 @@ export const states = {
   },
   'answered meanwhile': {
     ...opened(anApplicant({ status: 'rejected', rejectedAt: minutesFromNow(-5), rejectedReason: 'Papers.' })),
-    shows: ['Someone has already answered this.', 'Rejected on 21 Nov 2026, 11:25 IST: Papers.'],
+    shows: ['Someone has already answered this.', 'Rejected on 21 Nov 2026, 11:25 am: Papers.'],
   },
   approving: {
     ...opened(NEW, { 'admin/approveOnboarding': pending }),

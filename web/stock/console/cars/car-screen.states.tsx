@@ -95,7 +95,7 @@ export const states = {
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByRole(
         'button',
-        'Merge into this car: 2018 Hyundai Creta, added 21 Nov 2026, 01:30 IST',
+        'Merge into this car: 2018 Hyundai Creta, added 21 Nov 2026, 1:30 am',
       ).click()
       await sees('Are both cars HR26DK77 one car?')
       await getByLabelText('How it is known that they are one').fill('One chassis number.')
