@@ -144,7 +144,7 @@ test(
     await expect(refusal).toHaveCount(0)
 
     await page.keyboard.press('r')
-    await expect(page.getByRole('dialog')).toContainText('Refuse this gate pass?')
+    await expect(page.getByRole('dialog')).toContainText('Reject this gate pass?')
     await page.keyboard.press('Escape')
     const before = Number(
       await page.getByText('Waiting', { exact: true }).locator('xpath=following-sibling::*').textContent(),

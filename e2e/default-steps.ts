@@ -25,7 +25,7 @@ export async function declareDefault(
   await desk.setViewportSize(WIDE)
   await desk.keyboard.press('r')
   const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid for' })
-  await question.getByLabel('Reason (the dealer reads it)').fill(reason)
+  await question.getByLabel('Reason (the dealer will read it)').fill(reason)
   await question.getByRole('button', { name: 'Declare the default' }).click()
   await expect(
     notices(desk).getByText('Default declared. The dealer is notified with the reason.'),

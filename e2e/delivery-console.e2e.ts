@@ -7,7 +7,7 @@ import { storeSession } from './stored-session.ts'
 import { LONG } from './long.ts'
 
 test(
-  'a delivery gate pass is refused with a reason, approved after all, printed and extended',
+  'a delivery gate pass is rejected with a reason, approved after all, printed and extended',
   { tag: LONG },
   async ({ browser, page, line }) => {
     const review = reviewOf(page)
@@ -23,10 +23,10 @@ test(
       await page.goto(`${line.url}/admin/delivery-gate-passes?item=${flowEntityId}`)
       await expect(page.getByRole('heading', { name: new RegExp(`^${driver.name} picks up`) })).toBeVisible()
       await page.keyboard.press('r')
-      const dialog = page.getByRole('dialog', { name: 'Refuse this gate pass?' })
+      const dialog = page.getByRole('dialog', { name: 'Reject this gate pass?' })
       await dialog.getByLabel('Reason (the dealer will read it)').fill('The licence has expired.')
-      await dialog.getByRole('button', { name: 'Refuse' }).click()
-      await expect(notice(/^The delivery gate pass of .* is refused\.$/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Reject' }).click()
+      await expect(notice(/^The delivery gate pass of .* is rejected\.$/)).toBeVisible()
       const dealers = await browser.newPage()
       await storeSession(dealers, line.url, dealer(2))
       await dealers.goto(`${line.url}/mycars/take-delivery`)

@@ -164,7 +164,7 @@ test(
     await question.getByRole('button', { name: 'Reject the proof' }).click()
     await expect(question.getByText('Give a reason.')).toBeVisible()
     await question.getByLabel('Time to send another proof').selectOption('2')
-    await question.getByLabel('Reason (the dealer reads it)').fill('This transfer paid another car.')
+    await question.getByLabel('Reason (the dealer will read it)').fill('This transfer paid another car.')
     await deskReview.look('console-payment-reject')
     await question.getByRole('button', { name: 'Reject the proof' }).click()
     await expect(

@@ -18,6 +18,6 @@ export const importRowsReasons = {
   'row.regnoTwice': 'Two cars have the registration number {regno}. Correct one of them first.',
   'row.referenceTaken': 'Another car of {supplier} has the reference {reference}.',
   'row.contradicts':
-    'This car is twice in the list, and row {row} says something else of it. Keep one of the two rows.',
+    'This car is twice in the list, and row {row} says something else about it. Keep one of the two rows.',
   'row.repeated': 'This car is twice in the list: row {row} is the same.',
 } as const

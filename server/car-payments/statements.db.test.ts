@@ -157,7 +157,7 @@ describe('an import', () => {
       statementId: null,
       newLines: 2,
       knownLines: 0,
-      rejected: [{ row: 5, reason: '“31/02/2026” is no date.' }],
+      rejected: [{ row: 5, reason: '“31/02/2026” is not a date.' }],
     })
     const imported = await importStatement(app, token(), body)
     expect(imported).toMatchObject({ ...figures, statementId: expect.any(String), newLines: 2 })

@@ -92,7 +92,7 @@ export const states = {
       await askToBid(actor)
       await actor.losesStream()
     },
-    shows: ['Not live. Price as of 11:6:00 pm. Reconnecting…', 'Beats the highest bid of ₹7,90,000'],
+    shows: ['Not live. Price as of 11:30:00 am. Reconnecting…', 'Beats the highest bid of ₹7,90,000'],
   },
   'raising the own bid that leads': {
     ...asked({ currentBid: 790_000, leading: true, ta_end_date: minutesFromNow(2) }),

@@ -96,7 +96,7 @@ export const states = {
   'no live events arrive': {
     ...list(OUTBID, { ...OUTBID, ta_end_date: minutesFromNow(4), leading: true, currentBid: 790_000 }),
     act: ({ losesStream }) => losesStream(),
-    shows: 'Not live. Price as of 11:6:00 pm. Reconnecting…',
+    shows: 'Not live. Price as of 11:30:00 am. Reconnecting…',
   },
   'a bid that was placed': {
     ...bidding(
@@ -109,7 +109,7 @@ export const states = {
       ),
       aLotWithPlacedBid(),
     ),
-    shows: ['You lead', '₹8,05,000', 'Bid 3 of 5 placed at 11:6:00 pm'],
+    shows: ['You lead', '₹8,05,000', 'Bid 3 of 5 placed at 11:30:00 am'],
   },
   'a bid that is too low before it is sent': {
     // A bid that were sent would be a call without a reply.

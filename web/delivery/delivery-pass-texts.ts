@@ -26,7 +26,7 @@ export const deliveryPassTexts = {
 
   'deliveryPass.fault.unanswered': 'The house has not answered it yet.',
   'deliveryPass.fault.withdrawn': 'The gate pass was withdrawn.',
-  'deliveryPass.fault.refused': 'The house has refused the gate pass.',
+  'deliveryPass.fault.refused': 'The house has rejected the gate pass.',
   'deliveryPass.fault.removed': 'The car was removed from the list.',
   'deliveryPass.fault.paymentReversed': 'The payment of this car came back.',
   'deliveryPass.fault.replaced': 'Another gate pass takes its place.',

@@ -59,10 +59,10 @@ export const STEPS = {
     operation: 'admin/rejectGatePass',
     meaning: 'bad',
     notice: 'carNotices.rejectGatePass',
-    button: 'console.refuse',
-    done: 'console.passRefused',
+    button: 'console.reject',
+    done: 'console.passRejected',
     failed: ANSWERED,
-    confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
+    confirm: { title: 'console.rejectPassTitle', yes: 'console.reject', danger: true },
   },
   // The yard's form makes the links and shows them.
   shareEvaluationLink: {
@@ -138,10 +138,10 @@ export const STEPS = {
     operation: 'admin/rejectDeliveryGatePass',
     meaning: 'bad',
     notice: 'carNotices.rejectDeliveryGatePass',
-    button: 'console.refuse',
-    done: 'console.deliveryPassRefused',
+    button: 'console.reject',
+    done: 'console.deliveryPassRejected',
     failed: ANSWERED,
-    confirm: { title: 'console.refuseTitle', yes: 'console.refuseYes', danger: true },
+    confirm: { title: 'console.rejectPassTitle', yes: 'console.reject', danger: true },
   },
   confirmDelivery: {
     operation: 'confirmDelivery',

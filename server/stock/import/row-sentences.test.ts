@@ -161,8 +161,8 @@ test('the English sentence of a statement’s row says what cannot be read', () 
   for (const [index, cells] of rows.entries()) reader.push({ number: index + 2, cells })
   expect(reader.end().rejected.map(({ row, ...why }) => [row, english(why)])).toEqual([
     [2, 'There is no date.'],
-    [3, '“31/02/2026” is no date.'],
-    [4, '“five” is no amount.'],
+    [3, '“31/02/2026” is not a date.'],
+    [4, '“five” is not an amount.'],
     [5, 'There is both a debit and a credit.'],
     [6, 'This date is in the future. Check the order of day and month.'],
   ])

@@ -48,7 +48,7 @@ test('The facts of an entry have one order, however the log stores them', () => 
     'Rows: 7253',
     'Taken: 7201',
     'Unchanged: 12',
-    'Refused: 40',
+    'Not taken: 40',
   ])
   expect(
     describeChange({
@@ -89,7 +89,7 @@ test('What the log says of a statement and of a payment is described in words, w
     'New lines: 28',
     'Lines known before: 0',
     'Rows without a movement: 1',
-    'Refused: 0',
+    'Not taken: 0',
     'Rows said to be new: 3, 4',
   ])
   const rejected = { amount: 214_000, reference: 'HDFCR52026', rejectedParts: ['bankReferenceId', 'files'] }

@@ -101,7 +101,7 @@ export const states = {
   'no live events arrive for a car on which the dealer bids': {
     ...page(aLot(OUTBID), {}, { getConditionReport: pending }),
     act: ({ losesStream }) => losesStream(),
-    shows: ['₹7,90,000', 'Not live. Price as of 11:6:00 pm. Reconnecting…'],
+    shows: ['₹7,90,000', 'Not live. Price as of 11:30:00 am. Reconnecting…'],
   },
   'all that is known of a car is on its page, with its papers': {
     ...page(

@@ -69,7 +69,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.declareYes': 'Declare the default',
   'paymentConsole.declareText':
     '{organization} loses the car, and can’t buy until you lift the default. The car can then be offered to the next bidder.',
-  'paymentConsole.reasonDealerReads': 'Reason (the dealer reads it)',
+  'paymentConsole.reasonDealerReads': 'Reason (the dealer will read it)',
   'paymentConsole.otherAdmin': 'Another admin has to approve this payment.',
   'paymentConsole.newerProof':
     'The dealer has sent another proof since you opened this case. This is the new one; the one that you read is among the earlier proofs.',

@@ -51,7 +51,7 @@ const approve = clicks('Approve the payment')
 const REASON = 'The UTR doesn’t match the bank’s.'
 
 async function giveReason({ getByLabelText }: Actor): Promise<void> {
-  await getByLabelText('Reason (the dealer reads it)').fill(REASON)
+  await getByLabelText('Reason (the dealer will read it)').fill(REASON)
 }
 
 async function reject(actor: Actor, wrong: readonly string[] = []): Promise<void> {
@@ -180,7 +180,7 @@ export const states = {
     },
     shows: [
       'Reject this proof of payment',
-      'Reason (the dealer reads it)',
+      'Reason (the dealer will read it)',
       'Time to send another proof',
       'The UTR doesn’t match the bank’s.',
     ],

@@ -96,11 +96,11 @@ export const states = {
       ),
     }),
     act: async ({ getByRole, getByLabelText, sees }) => {
-      await getByRole('button', 'Refuse').click()
-      await sees('Refuse this gate pass?')
+      await getByRole('button', 'Reject').click()
+      await sees('Reject this gate pass?')
       await getByLabelText('Reason (the dealer will read it)').fill('The licence has expired.')
-      await getByRole('button', 'Refuse').click()
+      await getByRole('button', 'Reject').click()
     },
-    shows: 'The delivery gate pass of 2019 Hyundai Creta SX is refused.',
+    shows: 'The delivery gate pass of 2019 Hyundai Creta SX is rejected.',
   },
 } satisfies States

@@ -33,7 +33,7 @@ export const gateConsoleTexts = {
   'gateConsole.noneText': 'A gate pass appears here once you approve it for a car.',
   'gateConsole.fault.unanswered': 'not answered',
   'gateConsole.fault.withdrawn': 'withdrawn',
-  'gateConsole.fault.refused': 'refused',
+  'gateConsole.fault.refused': 'rejected',
   'gateConsole.fault.removed': 'removed by the dealer',
   'gateConsole.fault.paymentReversed': 'payment came back',
   'gateConsole.fault.replaced': 'another pass',

@@ -30,7 +30,7 @@ export function PassQueue<Name extends PassQueueName>(props: PassQueueProps<Name
       queue={queue}
       title={title}
       emptyText={emptyText}
-      refusing="console.keyRefuse"
+      refusing="console.keyReject"
       actions={
         <>
           <Button component={Link} variant="default" to={approved}>

@@ -61,7 +61,7 @@ export const states = {
   },
   'a pass as its guard sees it': {
     ...screen({ holds: true, isYardLinkOver: false, guard: GUARD }),
-    shows: ['Registration not known', 'Reason: Sold.', 'The house has refused it.', 'Mobile ends in 0002'],
+    shows: ['Registration not known', 'Reason: Sold.', 'The house has rejected it.', 'Mobile ends in 0002'],
   },
   'an entry that is refused': {
     part: <GateEntries token={TOKEN} yardLink="9W2P7K3MQ4TX" holds pass={GUARD} />,

@@ -24,7 +24,7 @@ export const gatePassTexts = {
   'gate.reason': 'Reason: {reason}',
   'gate.fault.unanswered': 'The house has not approved it yet.',
   'gate.fault.withdrawn': 'The dealer has withdrawn the request.',
-  'gate.fault.refused': 'The house has refused it.',
+  'gate.fault.refused': 'The house has rejected it.',
   'gate.fault.removed': 'The dealer has removed this car from its list.',
   'gate.fault.paymentReversed': 'The payment of this car came back.',
   'gate.fault.replaced': 'The dealer has requested another gate pass for this car.',

@@ -41,7 +41,7 @@ const ask = async ({ getByRole }: Actor) =>
 
 async function reverse(actor: Actor): Promise<void> {
   await ask(actor)
-  await actor.getByLabelText('Reason (the dealer reads it)').fill('The cheque bounced.')
+  await actor.getByLabelText('Reason (the dealer will read it)').fill('The cheque bounced.')
   await actor.getByRole('button', 'Reverse the payment').click()
 }
 
@@ -125,7 +125,7 @@ export const states = {
     shows: [
       'Reverse this payment',
       'The ₹8,20,000 from Asha Motors for 2019 Hyundai Creta SX no longer counts as paid',
-      'Reason (the dealer reads it)',
+      'Reason (the dealer will read it)',
       'The cheque bounced.',
     ],
   },

@@ -226,7 +226,7 @@ export const states = {
         rejected: [
           {
             row: 9,
-            reason: '“31/02/26” is no date.',
+            reason: '“31/02/26” is not a date.',
             code: 'statementRow.notDate',
             values: { cell: '31/02/26' },
           },

@@ -55,7 +55,7 @@ async function approve(actor: Actor): Promise<void> {
 
 async function reject(actor: Actor): Promise<void> {
   await open('Reject')(actor)
-  await actor.getByLabelText('Reason (sent to the dealer)').fill('The papers are of another firm.')
+  await actor.getByLabelText('Reason (the dealer will read it)').fill('The papers are of another firm.')
   await actor.getByRole('button', 'Reject').click()
 }
 
@@ -199,7 +199,7 @@ export const states = {
       await open('Reject')(actor)
       await actor.sees('Reject the registration of Asha Motors?')
       await actor.sees('₹29,500')
-      await actor.getByLabelText('Reason (sent to the dealer)').fill('The papers are of another firm.')
+      await actor.getByLabelText('Reason (the dealer will read it)').fill('The papers are of another firm.')
       await actor.getByRole('button', 'Reject').click()
     },
     shows: ['Another admin has decided it.', 'The papers are of another firm.'],

@@ -24,7 +24,7 @@ export function useRejection(dealer: DealerRecord, onAnswered?: () => void) {
       ),
       yes: t('console.rejectYes'),
       danger: true,
-      reason: { label: t('console.reasonForDealer'), Modal: ReasonModal },
+      reason: { label: t('console.reasonDealerReads'), Modal: ReasonModal },
     },
     done: ({ organization }) => t('console.registrationRejected', { dealer: organization }),
     failed: 'console.decideFailed',

@@ -35,7 +35,7 @@ export const carActsTexts = {
     'The car is sold, so a second person confirms this. Its dealer is notified then. Receipts that it has stay as they are; forms and letters of the transfer can be printed again. The dealer is notified of chassis and engine numbers, and of the reason given with them, only once the car is paid for.',
   'carActs.correctedFacts': 'Facts that were wrong',
   'carActs.correctedNumbers': 'Numbers that were wrong',
-  'carActs.correctReason': 'How it is known (the dealer reads it)',
+  'carActs.correctReason': 'How it is known (the dealer will read it)',
   'carActs.enterReason': 'Enter how you know it.',
   'carActs.correctNow': 'Propose correction',
   'carActs.correctProposed': 'Proposed. Another admin has to confirm it.',

@@ -93,10 +93,7 @@ export const states = {
       },
     ),
     act: async ({ getByRole, getByLabelText, sees }) => {
-      await getByRole(
-        'button',
-        'Merge into this car: 2018 Hyundai Creta, added 21 Nov 2026, 1:30 am',
-      ).click()
+      await getByRole('button', 'Merge into this car: 2018 Hyundai Creta, added 21 Nov 2026, 1:30 am').click()
       await sees('Are both cars HR26DK77 one car?')
       await getByLabelText('How it is known that they are one').fill('One chassis number.')
       await getByRole('button', 'Merge cars').click()
@@ -248,7 +245,7 @@ export const states = {
     act: async (actor) => {
       const { getByRole, getByLabelText, sees } = actor
       await getByRole('button', 'Correct facts of a sold car').click()
-      await getByLabelText('How it is known (the dealer reads it)').fill('The RC says so.')
+      await getByLabelText('How it is known (the dealer will read it)').fill('The RC says so.')
       await getByRole('button', 'Propose correction').click()
       await sees('Change the facts that were wrong.')
       await getByLabelText('Number of owners', 'Facts that were wrong').fill('3')
@@ -273,7 +270,7 @@ export const states = {
     ),
     act: async ({ getByRole, getByLabelText, sees }) => {
       await getByRole('button', 'Correct facts of a sold car').click()
-      await getByLabelText('How it is known (the dealer reads it)').fill('Two figures were swapped.')
+      await getByLabelText('How it is known (the dealer will read it)').fill('Two figures were swapped.')
       const number = getByLabelText('Chassis number (VIN)', 'Numbers that were wrong')
       await number.fill('MA3')
       await getByRole('button', 'Propose correction').click()

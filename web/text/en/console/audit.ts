@@ -26,7 +26,7 @@ export const consoleAuditTexts = {
   'console.fact.rows': 'Rows',
   'console.fact.accepted': 'Taken',
   'console.fact.unchanged': 'Unchanged',
-  'console.fact.rejected': 'Refused',
+  'console.fact.rejected': 'Not taken',
   'console.fact.removed': 'Cars taken back',
   'console.fact.restored': 'Cars restored',
   'console.fact.cars': 'Cars',

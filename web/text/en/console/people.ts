@@ -1,7 +1,7 @@
 /** The texts of the console's queues and its dealers. Part of `consoleTexts`. */
 export const consolePeopleTexts = {
   'console.keyApprove': 'to approve',
-  'console.keyRefuse': 'to refuse',
+  'console.keyReject': 'to reject',
   'console.keySendBack': 'to send back',
   'console.keyZoom': 'to zoom',
 
@@ -32,7 +32,6 @@ export const consolePeopleTexts = {
   'console.emailNotConfirmed': 'email not confirmed',
   'console.sendBack': 'Send back',
   'console.reject': 'Reject',
-  'console.refuse': 'Refuse',
   'console.approveTitle': 'Approve {dealer}?',
   'console.approveText': 'The dealer can browse and bid at once, and its year begins now.',
   'console.approveCities': 'Cities for this dealer',
@@ -56,7 +55,6 @@ export const consolePeopleTexts = {
     'The dealer paid {amount}. All of it is queued under Refunds, and the dealer gets the credit note by email.',
   'console.rejectUnpaid': 'The dealer has paid nothing.',
   'console.rejectYes': 'Reject',
-  'console.reasonForDealer': 'Reason (sent to the dealer)',
   'console.registrationRejected': 'The registration of {dealer} is rejected.',
   'console.wasRejected': 'Rejected on {moment}: {reason}',
   'console.wasReturned': 'Sent back on {moment} ({step}): {reason}',
@@ -68,15 +66,14 @@ export const consolePeopleTexts = {
   'console.chooseCars': 'Cars to answer for',
   'console.passApproved':
     '{count, plural, one {The gate pass of one car is approved.} other {The gate passes of # cars are approved.}}',
-  'console.passRefused':
-    '{count, plural, one {The gate pass of one car is refused.} other {The gate passes of # cars are refused.}}',
+  'console.passRejected':
+    '{count, plural, one {The gate pass of one car is rejected.} other {The gate passes of # cars are rejected.}}',
   'console.deliveryPassTitle': '{name} picks up {title}',
   'console.deliveryPassApproved': 'The delivery gate pass of {title} is approved.',
-  'console.deliveryPassRefused': 'The delivery gate pass of {title} is refused.',
+  'console.deliveryPassRejected': 'The delivery gate pass of {title} is rejected.',
   'console.paid': 'Paid',
   'console.driverAddress': 'Driver’s address',
-  'console.refuseTitle': 'Refuse this gate pass?',
-  'console.refuseYes': 'Refuse',
+  'console.rejectPassTitle': 'Reject this gate pass?',
   'console.type.dealer_evaluator': 'Evaluator',
   'console.type.delivery_driver': 'Driver',
 
