@@ -1,7 +1,6 @@
 import { LISTED_FACTS, type ListedFactName } from '../car/car-description.ts'
 import type { LotAnnouncement } from '../car/car.ts'
 import { describeFactChange } from '../car/fact-words.ts'
-import { formatClock } from '../indian-time.ts'
 
 // Apart from the rule, which the screens of dealers do not load.
 
@@ -20,9 +19,4 @@ export const ANNOUNCEABLE: readonly AnnounceableFact[] = LISTED_FACTS.filter(
 export function describeAnnouncement({ text, facts }: Pick<LotAnnouncement, 'text' | 'facts'>): string {
   const changes = facts.map(describeFactChange).join(', ')
   return [changes, text].filter(Boolean).join('. ')
-}
-
-/** Returns an announcement as it stands on a car's card and page, read at `now` (epoch ms): "Announced 2:10 pm: owners 1 → 3". */
-export function announcementLine(announcement: LotAnnouncement, now: number): string {
-  return `Announced ${formatClock(announcement.at, now)}: ${describeAnnouncement(announcement)}`
 }

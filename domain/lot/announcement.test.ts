@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementLine, describeAnnouncement } from './announcement-words.ts'
+import { describeAnnouncement } from './announcement-words.ts'
 import { decideAnnouncement, type LotToAnnounce } from './announcement.ts'
 
 const now = Date.UTC(2026, 10, 21, 8, 40)
@@ -51,7 +51,7 @@ describe('what the house announces of a lot', () => {
 })
 
 test('an announcement reads as a dealer would say it', () => {
-  expect(announcementLine({ at: now, text: '', facts }, now)).toBe('Announced 2:10 pm: owners 1 → 3')
+  expect(describeAnnouncement({ text: '', facts })).toBe('owners 1 → 3')
   expect(
     describeAnnouncement({
       text: 'The RC has come.',

@@ -1,8 +1,8 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { LotAnnouncement } from '#domain/car/car.ts'
-import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/car.ts'
+import { announcementLine } from './announcement-line.ts'
 import classes from './announcements.module.css'
 
 /** The house's announcements about a car's lot, one line each: "Announced 2:10 pm: owners 1 → 3". Nothing without any. */

@@ -29,6 +29,12 @@ test.each(VALUES)('the %s %s is the same in English', (fact, value) => {
   expect(valueLabel(fact, value)).toBe(value)
 })
 
+test('a colour is the same in English, and has its word in Hindi', () => {
+  expect(valueLabel('colour', 'White')).toBe('White')
+  expect(carValuesHi['carValue.colour.White']).toBe('सफ़ेद')
+  expect(valueLabel('colour', 'Pearl White')).toBe('Pearl White')
+})
+
 test('a value without words of its own stays as it is', () => {
   expect(valueLabel('fueltype', 'Hydrogen')).toBe('Hydrogen')
   expect(valueLabel('make', 'Tata')).toBe('Tata')

@@ -32,7 +32,10 @@ export function DuesList(props: {
             {due.doneOn === null && <p>{t(`paperwork.otherwise.${due.duty}`)}</p>}
             {!due.isCertain && due.doneOn === null && <p>{t('paperwork.due.uncertain')}</p>}
             <p className={classes['detail']}>
-              {t('paperwork.basis', { basis: due.basis, day: formatDate(due.rulesFrom) })}
+              {t('paperwork.basis', {
+                basis: t(`paperwork.basis.${due.duty}`),
+                day: formatDate(due.rulesFrom),
+              })}
             </p>
           </li>
         )

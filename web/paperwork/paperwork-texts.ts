@@ -89,6 +89,15 @@ export const paperworkTexts = {
   'paperwork.holderSeen.transferee': 'By the dealer',
   'paperwork.form': 'Form {number}',
   'paperwork.basis': '{basis}, rules from {day}',
+  'paperwork.basis.reportTransfer':
+    'Motor Vehicles Act 1988, section 50(1)(a); Central Motor Vehicles Rules 1989, rule 55(1)',
+  'paperwork.basis.forwardNoc':
+    'Motor Vehicles Act 1988, sections 48 and 50(1)(a)(ii); Central Motor Vehicles Rules 1989, rule 58(1)',
+  'paperwork.basis.endHypothecation':
+    'Motor Vehicles Act 1988, section 51(3); Central Motor Vehicles Rules 1989, rule 61(1)',
+  'paperwork.basis.applyForTransfer':
+    'Motor Vehicles Act 1988, section 50(1)(b); Central Motor Vehicles Rules 1989, rule 55(2)',
+  'paperwork.basis.takeStateMark': 'Central Motor Vehicles Rules 1989, rule 48',
   'paperwork.forms': 'Forms and letters',
   'paperwork.formsText':
     'Filled in with what we know. What we do not know is blank. Check, complete and sign them.',

@@ -12,6 +12,9 @@ export const formatIsoDay = (day: string): string => time.formatIsoDay(day, LOCA
 /** Formats a moment in India in the page's language: "5 Mar 2026, 2:03 pm". `instant` is in ms. */
 export const formatMoment = (instant: number): string => time.formatMoment(instant, LOCALE)
 
+/** Formats when an instant is, as said at `now` (both epoch ms), in the page's language: "3:05 pm", "Tue 9:00 am". */
+export const formatClock = (instant: number, now: number): string => time.formatClock(instant, now, LOCALE)
+
 /** Formats a time in India to the second in the page's language: "2:03:21 pm". `instant` is in ms. */
 export const formatClockWithSeconds = (instant: number): string =>
   time.formatClockWithSeconds(instant, LOCALE)

@@ -26,6 +26,7 @@ import type { carActsTexts } from '#web/stock/console/cars/car-acts-texts.ts'
 import type { carChangesTexts } from '#web/stock/console/cars/car-changes-texts.ts'
 import type { accessTexts } from '#web/text/en/access.ts'
 import type { accountTexts } from '#web/text/en/account.ts'
+import type { announcementTexts } from '#web/text/en/announcement.ts'
 import type { carDetailsTexts } from '#web/text/en/car-details.ts'
 import type { carFactsTexts } from '#web/text/en/car-facts.ts'
 import type { carNoticesTexts } from '#web/text/en/car-notices.ts'
@@ -84,6 +85,7 @@ type Catalogues =
   | typeof carChangesTexts
   | typeof accessTexts
   | typeof accountTexts
+  | typeof announcementTexts
   | typeof carDetailsTexts
   | typeof carFactsTexts
   | typeof carNoticesTexts

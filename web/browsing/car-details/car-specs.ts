@@ -71,7 +71,10 @@ function writeFact(name: OtherFact, value: string | number | null): string | nul
   }
 }
 
-function labelOf(fact: 'fueltype' | 'transmission' | 'carType', value: string | null): string | null {
+function labelOf(
+  fact: 'fueltype' | 'transmission' | 'carType' | 'colour',
+  value: string | null,
+): string | null {
   return value === null ? null : valueLabel(fact, value)
 }
 
@@ -90,7 +93,7 @@ export function carSpecs(car: Car): CarSpecs {
     { label: 'carDetails.power', value: powerLabel(car) },
     { label: 'carDetails.mileage', value: mileageLabel(car) },
     { label: 'carDetails.seats', value: car.seats === null ? null : String(car.seats) },
-    { label: 'carDetails.colour', value: car.colour },
+    { label: 'carDetails.colour', value: labelOf('colour', car.colour) },
     { label: 'carDetails.vehicleType', value: labelOf('carType', car.carType) },
     { label: 'carDetails.keys', value: keysLabel(car) },
     ...OTHER_FACTS.map((name) => ({

@@ -6,7 +6,6 @@ import { engineLabel, mileageLabel, ownerLabel, powerLabel } from '#domain/car/c
 import { FACT_NAMES, optionsOf, UNKNOWN } from '#domain/car/car-description.ts'
 import { UNUSUAL_FIGURE } from '#domain/car/unusual-facts.ts'
 import { describeFactChange } from '#domain/car/fact-words.ts'
-import { announcementLine } from '#domain/lot/announcement-words.ts'
 import { rupeesInWords } from '#domain/money.ts'
 import { outsideOfMarks } from './catalogue-marks.ts'
 import { DOMAIN_SENTENCES } from './domain-sentences.ts'
@@ -33,7 +32,6 @@ const DOMAIN_WORDS = wordsOf([
   UNKNOWN,
   'Yardbid',
   'B KB MB GB',
-  announcementLine({ at: 0, text: '', facts: [] }, 0),
   ...FACT_NAMES.map((field) => describeFactChange({ field, before: null, after: null })),
   CONFIRM_TEXT,
   CHECK_REFERENCE,

@@ -1,6 +1,6 @@
 import { textFamily } from '#web/text/text-family.ts'
 
-/** The words of a car's facts: owners, fuels, gearboxes, bodies, and what stands for an unknown one. */
+/** The words of a car's facts: owners, fuels, gearboxes, bodies, colours, and what stands for an unknown one. */
 export const carValuesTexts = {
   'carValue.owner':
     '{owners, selectordinal, =1 {1st Owner} =2 {2nd Owner} =3 {3rd Owner} =4 {4th Owner or more} one {#st Owner} two {#nd Owner} few {#rd Owner} other {#th Owner}}',
@@ -20,6 +20,20 @@ export const carValuesTexts = {
   'carValue.carType.SUV': 'SUV',
   'carValue.carType.Van': 'Van',
   'carValue.carType.Truck': 'Truck',
+  'carValue.colour.White': 'White',
+  'carValue.colour.Black': 'Black',
+  'carValue.colour.Silver': 'Silver',
+  'carValue.colour.Grey': 'Grey',
+  'carValue.colour.Red': 'Red',
+  'carValue.colour.Blue': 'Blue',
+  'carValue.colour.Brown': 'Brown',
+  'carValue.colour.Green': 'Green',
+  'carValue.colour.Yellow': 'Yellow',
+  'carValue.colour.Orange': 'Orange',
+  'carValue.colour.Gold': 'Gold',
+  'carValue.colour.Maroon': 'Maroon',
+  'carValue.rcstatus.Yes': 'Yes',
+  'carValue.rcstatus.No': 'No',
   'carValue.notKnown': 'Not known',
   'carValue.lot': 'Lot {number}',
   'carValue.notGiven': 'N/A',

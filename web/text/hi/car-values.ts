@@ -1,7 +1,7 @@
 import type { carValuesTexts } from '#web/text/en/car-values.ts'
 import type { Translation } from '#web/text/translation.ts'
 
-/** The words of a car's facts: owners, fuels, gearboxes, bodies, and what stands for an unknown one. */
+/** The words of a car's facts: owners, fuels, gearboxes, bodies, colours, and what stands for an unknown one. */
 export const carValuesHi = {
   'carValue.owner':
     '{owners, selectordinal, =1 {पहला ओनर} =2 {दूसरा ओनर} =3 {तीसरा ओनर} =4 {चौथा ओनर या आगे} one {#वाँ ओनर} two {#वाँ ओनर} few {#वाँ ओनर} other {#वाँ ओनर}}',
@@ -21,6 +21,20 @@ export const carValuesHi = {
   'carValue.carType.SUV': 'SUV',
   'carValue.carType.Van': 'वैन',
   'carValue.carType.Truck': 'ट्रक',
+  'carValue.colour.White': 'सफ़ेद',
+  'carValue.colour.Black': 'काला',
+  'carValue.colour.Silver': 'सिल्वर',
+  'carValue.colour.Grey': 'ग्रे',
+  'carValue.colour.Red': 'लाल',
+  'carValue.colour.Blue': 'नीला',
+  'carValue.colour.Brown': 'भूरा',
+  'carValue.colour.Green': 'हरा',
+  'carValue.colour.Yellow': 'पीला',
+  'carValue.colour.Orange': 'नारंगी',
+  'carValue.colour.Gold': 'सुनहरा',
+  'carValue.colour.Maroon': 'मैरून',
+  'carValue.rcstatus.Yes': 'है',
+  'carValue.rcstatus.No': 'नहीं है',
   'carValue.notKnown': 'पता नहीं',
   'carValue.lot': 'लॉट {number}',
   'carValue.notGiven': 'पता नहीं',

@@ -87,6 +87,15 @@ export const paperworkHi = {
   'paperwork.holderSeen.transferee': 'डीलर करेगा',
   'paperwork.form': 'फ़ॉर्म {number}',
   'paperwork.basis': '{basis}, {day} से लागू नियम',
+  'paperwork.basis.reportTransfer':
+    'मोटर वाहन अधिनियम 1988, धारा 50(1)(a); केंद्रीय मोटर वाहन नियम 1989, नियम 55(1)',
+  'paperwork.basis.forwardNoc':
+    'मोटर वाहन अधिनियम 1988, धारा 48 और 50(1)(a)(ii); केंद्रीय मोटर वाहन नियम 1989, नियम 58(1)',
+  'paperwork.basis.endHypothecation':
+    'मोटर वाहन अधिनियम 1988, धारा 51(3); केंद्रीय मोटर वाहन नियम 1989, नियम 61(1)',
+  'paperwork.basis.applyForTransfer':
+    'मोटर वाहन अधिनियम 1988, धारा 50(1)(b); केंद्रीय मोटर वाहन नियम 1989, नियम 55(2)',
+  'paperwork.basis.takeStateMark': 'केंद्रीय मोटर वाहन नियम 1989, नियम 48',
   'paperwork.forms': 'फ़ॉर्म और चिट्ठियाँ',
   'paperwork.formsText': 'जो हमें पता है, वह भरा हुआ है। जो पता नहीं, वह ख़ाली है। इन्हें देखें, पूरा भरें और साइन करें।',
   'paperwork.noForms': 'गाड़ी का पेमेंट होने पर ये प्रिंट हो सकते हैं।',
