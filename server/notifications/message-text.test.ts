@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#domain/locale.ts'
 import { writeText } from './message-text.ts'
 import { EMAIL_TEXTS, SMS_TEXTS } from './text/en/message-texts.ts'
+import { NOTIFICATION_EMAIL_TEXTS } from './text/en/notification-texts.ts'
 import { HINDI_EMAIL_TEXTS, HINDI_SMS_TEXTS } from './text/hi/message-texts.ts'
 
 /** A value for each name that a text has, unlike any word of the texts. */
@@ -118,6 +119,12 @@ describe('in Hindi', () => {
     ]
     const inEnglish = kinds.filter((kind) => read({ channel: 'email', kind }, 'hi').language !== 'hi')
     expect(inEnglish).toEqual([])
+  })
+
+  test('are all SMS, and all emails about a car', () => {
+    expect(Object.keys(SMS_TEXTS).filter((kind) => !(kind in HINDI_SMS_TEXTS))).toEqual([])
+    const emails = Object.keys(NOTIFICATION_EMAIL_TEXTS).filter((kind) => !(kind in HINDI_EMAIL_TEXTS))
+    expect(emails).toEqual([])
   })
 
   test('what is not translated is in English', () => {

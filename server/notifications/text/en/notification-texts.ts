@@ -43,8 +43,8 @@ Share the evaluation link with your evaluator now:
 ${link}`,
   }),
   'gate-pass-refused': ({ cars, what, reason, link }: WithReason): EmailText => ({
-    subject: `Gate pass refused: ${what}`,
-    text: `${withReason(`The gate pass is refused for:\n\n${cars}`, reason)}
+    subject: `Gate pass rejected: ${what}`,
+    text: `${withReason(`The gate pass is rejected for:\n\n${cars}`, reason)}
 
 The cars are still in My Cars, and you may request a gate pass again:
 
@@ -103,8 +103,8 @@ Share the delivery link with your driver now:
 ${link}`,
   }),
   'delivery-pass-refused': ({ cars, what, reason, link }: WithReason): EmailText => ({
-    subject: `Delivery gate pass refused: ${what}`,
-    text: `${withReason(`The delivery gate pass is refused for:\n\n${cars}`, reason)}
+    subject: `Delivery gate pass rejected: ${what}`,
+    text: `${withReason(`The delivery gate pass is rejected for:\n\n${cars}`, reason)}
 
 You may request a delivery gate pass again:
 

@@ -8,6 +8,10 @@ export const HINDI_SMS_TEXTS = {
     `${code} आपका Yardbid OTP है। यह ${validFor} तक चलेगा। इसे किसी को न बताएँ।`,
   'already-registered': () =>
     'किसी ने Yardbid पर इस मोबाइल नंबर से रजिस्टर करने की कोशिश की, जबकि इस पर पहले से अकाउंट है। अगर आप ही थे, तो मोबाइल नंबर और OTP से लॉग इन करें।',
+  'onboarding-rejected': () =>
+    'Yardbid ने आपका रजिस्ट्रेशन मंज़ूर नहीं किया। वजह उस ईमेल में है जो हमने आपको भेजा है। आपने जो भी पे किया है, पूरा वापस मिलेगा।',
+  'city-ends': ({ city, day }) =>
+    `${city} का आपका Yardbid सब्सक्रिप्शन ${day} को ख़त्म होगा। वहाँ की गाड़ियाँ देखने और ख़रीदने के लिए रिन्यू करें।`,
   ...HINDI_NOTIFICATION_SMS_TEXTS,
 } satisfies Partial<typeof SMS_TEXTS>
 

@@ -1,8 +1,9 @@
 import type { NOTIFICATION_EMAIL_TEXTS } from '../en/notification-texts.ts'
+import { HINDI_PASS_EMAIL_TEXTS } from './pass-texts.ts'
 import { HINDI_PAYMENT_EMAIL_TEXTS } from './payment-texts.ts'
 import { withReason } from './with-reason.ts'
 
-/** Email texts of the notifications in Hindi: of bids and offers, payments and papers. */
+/** Email texts of the notifications in Hindi: of bids and offers, gate passes and deliveries, payments and papers. */
 export const HINDI_NOTIFICATION_EMAIL_TEXTS = {
   outbid: ({ cars, what, link }) => ({
     subject: `आप पीछे हो गए: ${what}`,
@@ -80,5 +81,6 @@ ${cars}
 
 ${link}`,
   }),
+  ...HINDI_PASS_EMAIL_TEXTS,
   ...HINDI_PAYMENT_EMAIL_TEXTS,
 } satisfies Partial<typeof NOTIFICATION_EMAIL_TEXTS>
