@@ -16,11 +16,8 @@ export function announcementLine({ at, text, facts }: LotAnnouncement, now: numb
 
 function describeChange({ field, before, after }: FactChange): string {
   const name = `announcement.fact.${field}`
-  return t('announcement.change', {
-    fact: hasText(name) ? anyText(name) : field,
-    before: describeValue(field, before),
-    after: describeValue(field, after),
-  })
+  const fact = hasText(name) ? anyText(name) : field
+  return `${fact} ${describeValue(field, before)} → ${describeValue(field, after)}`
 }
 
 function describeValue(field: string, value: FactChange['after']): string {

@@ -33,7 +33,7 @@ describe('written text can be read back', () => {
       }),
     )
     expect(text).toContain('Receipt')
-    expect(text).toContain('Madeon5Mar2026,14:03IST')
+    expect(text).toContain('Madeon5Mar2026,2:03pm')
     expect(text).toContain('Delhi₹30,000Total₹1,23,45,678')
   })
 

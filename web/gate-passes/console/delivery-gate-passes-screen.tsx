@@ -2,7 +2,7 @@ import { carLine } from '#web/console/queue/car-line.ts'
 import { paths } from '#web/paths.ts'
 import { DeliveryCase } from './delivery-case.tsx'
 import { PassQueue } from './pass-queue.tsx'
-import './gate-console-texts.ts'
+import '#web/gate-passes/console/gate-console-texts.ts'
 import '#web/text/en/console.ts'
 
 /** The dealers' requests for delivery gate passes. */

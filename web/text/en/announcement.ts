@@ -1,9 +1,8 @@
 import { textFamily } from '#web/text/text-family.ts'
 
-/** The announcements of the house about a car: the names of its facts, and how one changed. */
+/** The announcements of the house about a car: when one was made, and the names of the facts that changed. */
 export const announcementTexts = {
   'announcement.line': 'Announced {time}: {what}',
-  'announcement.change': '{fact} {before} → {after}',
   'announcement.notKnown': 'not known',
   'announcement.fact.make': 'make',
   'announcement.fact.model': 'model',

@@ -1,10 +1,9 @@
 import type { announcementTexts } from '#web/text/en/announcement.ts'
 import type { Translation } from '#web/text/translation.ts'
 
-/** The announcements of the house about a car: the names of its facts, and how one changed. */
+/** The announcements of the house about a car: when one was made, and the names of the facts that changed. */
 export const announcementHi = {
   'announcement.line': '{time} की सूचना: {what}',
-  'announcement.change': '{fact} {before} → {after}',
   'announcement.notKnown': 'पता नहीं',
   'announcement.fact.make': 'कंपनी',
   'announcement.fact.model': 'मॉडल',
