@@ -4,7 +4,7 @@ import { describeFactChange } from '#domain/car/fact-words.ts'
 import { ANNOUNCEABLE } from '#domain/lot/announcement-words.ts'
 import { announcementTexts } from '#web/text/en/announcement.ts'
 import { announcementHi } from '#web/text/hi/announcement.ts'
-import { announcementLine } from './announcement-line.ts'
+import { announcementLine } from './announcement-line.tsx'
 
 const NOW = Date.UTC(2026, 10, 21, 8, 40)
 

@@ -1,9 +1,14 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { LotAnnouncement } from '#domain/car/car.ts'
-import { useFromNow } from '#web/clock/use-now.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useText } from '#web/text/en/car.ts'
-import { announcementLine } from './announcement-line.ts'
 import classes from './announcements.module.css'
+
+/** The words of an announcement. Loaded lazily: few cars have one. */
+const AnnouncementLine = lazyPart(
+  'announcementLine',
+  async () => (await import('./announcement-line.tsx')).AnnouncementLine,
+)
 
 /** The house's announcements about a car's lot, one line each: "Announced 2:10 pm: owners 1 → 3". Nothing without any. */
 export function Announcements({ announcements }: { readonly announcements: readonly LotAnnouncement[] }) {
@@ -14,13 +19,9 @@ export function Announcements({ announcements }: { readonly announcements: reado
       {announcements.map((announcement) => (
         <li key={announcement.at} className={classes['line']}>
           <IconSpeakerphone size={18} aria-hidden />
-          <Line announcement={announcement} />
+          <AnnouncementLine announcement={announcement} />
         </li>
       ))}
     </ul>
   )
-}
-
-function Line({ announcement }: { readonly announcement: LotAnnouncement }) {
-  return <span>{useFromNow((now) => announcementLine(announcement, now))}</span>
 }

@@ -2,6 +2,7 @@ import type { FactChange } from '#domain/car/fact-words.ts'
 import type { LotAnnouncement } from '#domain/car/car.ts'
 import { factOf, FACT_NAMES } from '#domain/car/car-description.ts'
 import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { useFromNow } from '#web/clock/use-now.ts'
 import { t } from '#web/text/en/announcement.ts'
 import { formatClock, formatIsoDay } from '#web/text/formats.ts'
 import { anyText, hasText } from '#web/text/text.ts'
@@ -28,4 +29,9 @@ function describeValue(field: string, value: FactChange['after']): string {
   if (typeof value === 'string') return kind === 'date' ? formatIsoDay(value) : valueLabel(fact, value)
   if (kind === 'rupees') return formatRupees(value)
   return fact === 'year' ? String(value) : formatIndianNumber(value)
+}
+
+/** An announcement of the house, as it reads now. */
+export function AnnouncementLine({ announcement }: { readonly announcement: LotAnnouncement }) {
+  return <span>{useFromNow((now) => announcementLine(announcement, now))}</span>
 }
