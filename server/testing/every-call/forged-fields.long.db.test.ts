@@ -150,10 +150,12 @@ describe('forged fields in a query change nothing about what is read', () => {
   test.each(partOf(OPERATION_NAMES.filter(isReading), 1, 8))('%s', async (name) => {
     const call = await makeValidCall(name, caller)
     const token = tokenOf(caller, call.by)
-    const plain = await send(name, call.input, token)
+    // Each download is itself in the log: what somebody else did is read, which is the same each time.
+    const valid = name === 'admin/downloadAudit' ? { by: caller.dealer.userId } : call.input
+    const plain = await send(name, valid, token)
     expect(plain.status, plain.body).toBe(200)
-    const input = forge(name, call.input)
-    expect(Object.keys(input).length).toBeGreaterThan(Object.keys(call.input).length)
+    const input = forge(name, valid)
+    expect(Object.keys(input).length).toBeGreaterThan(Object.keys(valid).length)
     expect(await send(name, input, token)).toEqual(plain)
   })
 })
