@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatIndianNumber } from './indian-number.ts'
 import {
-  formatIndianNumber,
   formatKilometres,
   formatRupees,
   isRupees,

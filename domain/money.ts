@@ -1,3 +1,4 @@
+import { formatIndianNumber } from './indian-number.ts'
 import { DEFAULT_LOCALE, type Locale } from './locale.ts'
 
 /** The maximum amount in rupees: ₹99,99,99,999. */
@@ -12,21 +13,6 @@ export function isRupees(value: unknown): value is number {
 export function readPaise(rupees: number): number | null {
   const paise = Math.round(rupees * 100)
   return paise > 0 && paise <= MAX_RUPEES * 100 && paise / 100 === rupees ? paise : null
-}
-
-/**
- * Formats a whole number in Indian grouping: the last three digits, then pairs ("12,34,567"). Rounds fractions, because
- * no displayed quantity has any.
- */
-export function formatIndianNumber(value: number): string {
-  const digits = String(Math.abs(Math.round(value)))
-  const sign = Math.round(value) < 0 ? '-' : ''
-  if (digits.length <= 3) return sign + digits
-  let grouped = digits.slice(-3)
-  for (let end = digits.length - 3; end > 0; end -= 2) {
-    grouped = `${digits.slice(Math.max(0, end - 2), end)},${grouped}`
-  }
-  return sign + grouped
 }
 
 /** Formats an amount in whole rupees for display: "₹12,34,567". */

@@ -1,4 +1,4 @@
-import { formatIndianNumber } from './money.ts'
+import { formatIndianNumber } from './indian-number.ts'
 
 /** The default page size of a list. */
 export const DEFAULT_PAGE_SIZE = 48

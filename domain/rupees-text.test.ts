@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatIndianNumber, MAX_RUPEES } from './money.ts'
+import { formatIndianNumber } from './indian-number.ts'
+import { MAX_RUPEES } from './money.ts'
 import { cleanRupees, readRupeesText, writeRupeesText } from './rupees-text.ts'
 
 describe('an amount in a field', () => {

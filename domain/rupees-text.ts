@@ -1,5 +1,6 @@
 import { cleanCharacters } from './identifiers/clean-characters.ts'
-import { formatIndianNumber, isRupees } from './money.ts'
+import { formatIndianNumber } from './indian-number.ts'
+import { isRupees } from './money.ts'
 import { isDottedNumber } from './dotted-number.ts'
 
 /** The rupees that each unit word means, in the spellings that people use. */

@@ -1,5 +1,5 @@
 import { isoDay } from '#domain/indian-time.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { ADMIN, callAs, dealer, expect, test } from './app.ts'
 import { LONG } from './long.ts'
 import { findDueCar } from './paying-dealer.ts'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Output } from '#contract/api.ts'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { formatRupees } from '#domain/money.ts'
 import { bidCard, chooseBiddingCar } from './bidding-car.ts'
 import { codeBoxes } from './code-boxes.ts'
 import { auctionNamed, lotUnderReserve } from './auctions.ts'

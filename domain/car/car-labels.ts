@@ -1,6 +1,6 @@
 import type { FuelType } from './car-kinds.ts'
 import type { Car } from './car.ts'
-import { formatIndianNumber } from '../money.ts'
+import { formatIndianNumber } from '../indian-number.ts'
 
 const ORDINAL_ENDINGS: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
 

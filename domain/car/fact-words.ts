@@ -1,5 +1,6 @@
 import { formatIsoDay } from '../indian-time.ts'
-import { formatIndianNumber, formatRupees } from '../money.ts'
+import { formatIndianNumber } from '../indian-number.ts'
+import { formatRupees } from '../money.ts'
 import { FACT_NAMES, factOf, type FactName } from './car-description.ts'
 
 /** A fact of a car that changed, by its name in the lists. Null: not known. */

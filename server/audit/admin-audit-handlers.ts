@@ -1,7 +1,7 @@
 import type { AuditEntryOut, adminAudit } from '#contract/audit/admin-audit.ts'
 import type { ReadInput } from '#contract/api.ts'
 import { addDays, startOfDay } from '#domain/indian-time.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { accept, refuse } from '#domain/refusal.ts'
 import { CHAINED_LOGS, findHead } from './chain-queries.ts'
 import { cutPage, instantAndNumber, readCursor, writeCursor } from '#server/platform/cursor.ts'

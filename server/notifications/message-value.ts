@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { durationInWords } from '#domain/duration.ts'
 import { formatIsoDay, formatMoment } from '#domain/indian-time.ts'
 import type { Locale } from '#domain/locale.ts'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { formatRupees } from '#domain/money.ts'
 
 /** A value of a message that is formatted when the message is written, in the language of its text. */
 export const plainValue = z.union([

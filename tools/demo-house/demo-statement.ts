@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { readDemoPayments, type DemoPayment } from './demo-statement-queries.ts'
 

@@ -1,6 +1,7 @@
 import '#web/text/en/my-cars.ts'
 import { cleanCharacters } from '#domain/identifiers/clean-characters.ts'
-import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { MAX_RUPEES } from '#domain/money.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { cleanRupees, readRupeesText } from '#domain/rupees-text.ts'
 import type { TextId } from '#web/text/text.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
 import classes from './count-badge.module.css'
 

@@ -1,4 +1,4 @@
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import type { ImportField } from './import-fields.ts'
 import {
   drawCars,

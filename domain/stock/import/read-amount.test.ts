@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatIndianNumber, MAX_RUPEES } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { MAX_RUPEES } from '#domain/money.ts'
 import { readAmount } from './read-amount.ts'
 
 describe('an amount of money', () => {

@@ -1,5 +1,6 @@
 import type { ImportQuestion } from '#contract/stock/admin-import.ts'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { formatRupees } from '#domain/money.ts'
 import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import { CELL_READERS } from '#domain/stock/import/cell-readers.ts'
 import { IMPORT_FIELDS, isDotted, isMoney, type ImportField } from '#domain/stock/import/import-fields.ts'

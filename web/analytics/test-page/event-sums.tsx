@@ -1,6 +1,6 @@
 import { formatDay } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText } from '#web/analytics/analytics-texts.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Row } from '#web/ui/layout/row.tsx'

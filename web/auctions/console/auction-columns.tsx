@@ -1,6 +1,6 @@
 import { formatMoment } from '#web/text/formats.ts'
 import type { AuctionSummary } from '#contract/auctions/admin-auctions.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { TimeLeft } from '#web/car/time-left.tsx'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { paths } from '#web/paths.ts'

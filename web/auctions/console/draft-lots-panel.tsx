@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/en/console.ts'
 import classes from './auction-form.module.css'

@@ -1,4 +1,5 @@
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { formatRupees } from '#domain/money.ts'
 
 /** A selectable bound of a range and its label. */
 export interface Bound {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReadingOperation } from '#contract/api.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { formatCount } from '#domain/paging.ts'
 import type { ErrorSentences } from '#web/api/error-message.ts'
 import '#web/text/en/console.ts'

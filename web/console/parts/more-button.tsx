@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '#domain/paging.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText } from '#web/text/en/console.ts'
 import classes from './more-button.module.css'
 

@@ -1,6 +1,6 @@
 import { formatList, formatMoment } from '#web/text/formats.ts'
 import type { Output } from '#contract/api.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText, type deliveryPassTexts } from '#web/delivery/delivery-pass-texts.ts'
 import { type Translate } from '#web/text/text-family.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { useText } from '#web/delivery/portal/pickup-texts.ts'
 

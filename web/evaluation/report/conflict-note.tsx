@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Finding } from '#domain/evaluation/condition-report.ts'
 import type { MergeConflict } from '#domain/evaluation/merge-report.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText, type reportTexts } from '#web/evaluation/report/report-texts.ts'
 import { type Translate } from '#web/text/text-family.ts'
 import { Callout } from '#web/ui/callout.tsx'

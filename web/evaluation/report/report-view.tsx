@@ -6,7 +6,7 @@ import {
   REPORT_SECTIONS,
   type FoundCheckpoint,
 } from '#domain/evaluation/condition-report.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText } from '#web/evaluation/report/report-texts.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Fact } from '#web/ui/layout/fact.tsx'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatIndianNumber, formatRupees } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
+import { formatRupees } from '#domain/money.ts'
 import type { SettingField } from '#domain/setting.ts'
 import { SETTINGS, type OwnKey, type SettingKey } from '#domain/setting-table.ts'
 import { Replaced } from '#web/console/parts/replaced.tsx'

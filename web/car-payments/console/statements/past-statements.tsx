@@ -1,7 +1,7 @@
 import { formatMoment } from '#web/text/formats.ts'
 import { useMemo } from 'react'
 import type { StatementAccount } from '#contract/car-payments/statements.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { MoreButton } from '#web/console/parts/more-button.tsx'

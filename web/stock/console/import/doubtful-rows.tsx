@@ -1,5 +1,5 @@
 import type { ImportDoubt, ImportProgress } from '#contract/stock/admin-import.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText } from '#web/text/en/console.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Row } from '#web/ui/layout/row.tsx'

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { namesReserve } from '#domain/stock/import/header-likeness.ts'
 import { IMPORT_FIELDS, isMoney, unitsOf, type ImportField } from '#domain/stock/import/import-fields.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText } from '#web/text/en/console.ts'
 import {
   chooseColumn,

@@ -1,7 +1,7 @@
 import { formatMoment } from '#web/text/formats.ts'
 import { Link } from 'react-router'
 import type { ImportEntry } from '#contract/stock/admin-import.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { paths } from '#web/paths.ts'
 import { t as translate } from '#web/text/en/console.ts'
 import { StatusBadge, type StatusKind } from '#web/ui/status-badge.tsx'

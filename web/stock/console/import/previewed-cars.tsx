@@ -1,6 +1,6 @@
 import { readCar } from '#domain/car/car.ts'
 import { fullTitle } from '#domain/car/car-labels.ts'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { DataTable, type Column } from '#web/console/parts/data-table.tsx'
 import { Panel } from '#web/console/parts/panel.tsx'
 import { useText } from '#web/text/en/console.ts'

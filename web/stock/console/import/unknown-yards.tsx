@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatIndianNumber } from '#domain/money.ts'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { AddYardModal } from '#web/stock/console/places/add-yard-modal.tsx'
