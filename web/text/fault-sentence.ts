@@ -8,7 +8,7 @@ import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { writeValues } from '#domain/reasons/write-values.ts'
 import type { Fault } from '#domain/refusal.ts'
 import { LOCALE } from './locale.ts'
-import { holdPage } from './text-family.ts'
+import { holdPage, withGroups } from './text-family.ts'
 
 /** A part of the domain's catalogue of reasons. */
 type Reasons = Readonly<Partial<Record<ReasonId | FlowNameId, string>>>
@@ -30,10 +30,7 @@ export function faultSentences(areas: Readonly<Record<string, Reasons>>): (fault
     if (LOCALE !== DEFAULT_LOCALE) holdPage(addTranslation(area, reasons))
   }
   return ({ reason, values = {} }) =>
-    i18n.t(
-      reason,
-      writeValues(LOCALE, values, (id) => i18n.t(id)),
-    )
+    i18n.t(reason, withGroups(writeValues(LOCALE, values, (id) => i18n.t(id))))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { formatIndianNumber } from '#domain/indian-number.ts'
 import { DEFAULT_LOCALE, FORMAT_LOCALE } from '#domain/locale.ts'
 import { everywhereTexts } from './en/everywhere.ts'
 import { LOCALE } from './locale.ts'
@@ -58,13 +59,24 @@ async function addTranslation(name: string, texts: Messages): Promise<void> {
   }
 }
 
+/** Adds each number in groups, as `name#`: the compiled texts name it so. */
+export function withGroups(values: TextValues): TextValues {
+  const numbers = Object.entries(values).filter(([, value]) => typeof value === 'number')
+  if (numbers.length === 0) return values
+  const grouped = numbers.map(([name, value]) => [
+    `${name}#`,
+    Number.isInteger(value) ? formatIndianNumber(Number(value)) : String(value),
+  ])
+  return { ...values, ...(Object.fromEntries(grouped) as TextValues) }
+}
+
 /** Waits for the translations of all families that were added. Nothing is shown before, so that no text changes. */
 export async function textsReady(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending)
 }
 
 /** Returns the text with this id, in the user's language, whatever family it is of. */
-export const translate = (id: string, values?: TextValues): string => i18n.t(id, values)
+export const translate = (id: string, values?: TextValues): string => i18n.t(id, values && withGroups(values))
 
 /** Whether a text with this id has been loaded. */
 export function isLoaded(id: string): boolean {
