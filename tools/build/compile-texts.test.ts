@@ -47,7 +47,9 @@ test('a plural as a choice by number reads as the plural does, for whole numbers
   }
 })
 
-test('a plural with an offset is refused', () => {
-  const message = compileMessage('{count, plural, offset:1 one {# other} other {# others}}')
-  expect(() => choosePlurals(message, 'en')).toThrow('offset')
+test.each([
+  ['a plural with an offset', '{count, plural, offset:1 one {# other} other {# others}}', 'offset'],
+  ['an ordinal', '{count, selectordinal, one {#st} other {#th}}', 'ordinal'],
+])('%s is refused', (_what, message, reason) => {
+  expect(() => choosePlurals(compileMessage(message), 'en')).toThrow(reason)
 })

@@ -3,7 +3,7 @@ import { textFamily } from '#web/text/text-family.ts'
 /** The words of a car's facts: owners, fuels, gearboxes, bodies, colours, and what stands for an unknown one. */
 export const carValuesTexts = {
   'carValue.owner':
-    '{owners, selectordinal, =1 {1st Owner} =2 {2nd Owner} =3 {3rd Owner} =4 {4th Owner or more} one {#st Owner} two {#nd Owner} few {#rd Owner} other {#th Owner}}',
+    '{owners, select, 1 {1st Owner} 2 {2nd Owner} 3 {3rd Owner} 4 {4th Owner or more} 21 {21st Owner} 22 {22nd Owner} 23 {23rd Owner} other {{owners}th Owner}}',
   'carValue.keys': '{keys, plural, =0 {No key} one {# key} other {# keys}}',
   'carValue.fueltype.Petrol': 'Petrol',
   'carValue.fueltype.Diesel': 'Diesel',
