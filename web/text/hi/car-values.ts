@@ -4,7 +4,7 @@ import type { Translation } from '#web/text/translation.ts'
 /** The words of a car's facts: owners, fuels, gearboxes, bodies, colours, and what stands for an unknown one. */
 export const carValuesHi = {
   'carValue.owner':
-    '{owners, select, 1 {पहला ओनर} 2 {दूसरा ओनर} 3 {तीसरा ओनर} 4 {चौथा ओनर या आगे} other {{owners}वाँ ओनर}}',
+    '{owners, select, 1 {पहला ओनर} 2 {दूसरा ओनर} 3 {तीसरा ओनर} 4 {चौथा ओनर या आगे} 21 {{owners}वाँ ओनर} 22 {{owners}वाँ ओनर} 23 {{owners}वाँ ओनर} other {{owners}वाँ ओनर}}',
   'carValue.keys': '{keys, plural, =0 {चाबी नहीं है} one {# चाबी} other {# चाबियाँ}}',
   'carValue.fueltype.Petrol': 'पेट्रोल',
   'carValue.fueltype.Diesel': 'डीज़ल',
