@@ -187,7 +187,22 @@ export const paperStatus = z.enum(PAPER_STATUSES).meta({
   description: '`clear`: nothing stands in the way of a sale. `issue`: something has to be settled.',
 })
 
-/** A paper of a car as sent; `unknown` if nothing is known of it. */
+const stateName = z.string().meta({ description: 'The name of a state of India.', examples: ['Haryana'] })
+
+/** The fact of a car from which a paper follows, so that a caller can write it in its reader's language. */
+const paperGround = z
+  .discriminatedUnion('code', [
+    z.strictObject({ code: z.enum(['rcPresent', 'rcMissing', 'bharatSeries']) }),
+    z.strictObject({ code: z.literal('owners'), owners: count }),
+    z.strictObject({ code: z.literal('otherState'), registeredIn: stateName, standsIn: stateName }),
+  ])
+  .meta({
+    id: 'PaperGround',
+    description:
+      'The fact of the car from which a paper follows. `otherState`: the car is registered in one state and stands in another one.',
+  })
+
+/** A paper of a car as the house has recorded it; `unknown` if nothing is known of it. */
 export const paper = z
   .strictObject({
     kind: paperKind,
@@ -197,6 +212,17 @@ export const paper = z
     asOf: instantOut.nullable(),
   })
   .meta({ id: 'Paper', description: 'What is known of a paper of a car, who says so, and as of when.' })
+
+/** A paper of a car as dealers see it. */
+export const listedPaper = z
+  .strictObject({
+    ...paper.shape,
+    ground: paperGround.nullable().meta({
+      description:
+        'The fact of the car from which the paper follows, which `detail` gives in English. Null if the house has recorded the paper, or nothing is known of it.',
+    }),
+  })
+  .meta({ id: 'ListedPaper', description: 'A paper of a car as dealers see it.' })
 
 /** Papers as received: each kind at most once. */
 export const papersIn = z

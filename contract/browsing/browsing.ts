@@ -7,7 +7,7 @@ import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
 import { LONGEST_SEARCH } from '#domain/search-length.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
-import { car, paper, picture } from '../car.ts'
+import { car, listedPaper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import {
   count,
@@ -91,7 +91,7 @@ const carDetails = z
       }),
     ),
     car,
-    papers: z.array(paper),
+    papers: z.array(listedPaper),
   })
   .meta({ id: 'CarDetails' })
 

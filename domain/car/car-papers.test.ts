@@ -13,7 +13,7 @@ const noFacts = { rcstatus: null, ownership: null, regno: null }
 
 test('every kind of paper is named, and what is not known is unknown, never clear', () => {
   const papers = papersOf({}, noFacts)
-  expect(papers).toEqual(PAPER_KINDS.map((kind) => ({ kind, ...nothing })))
+  expect(papers).toEqual(PAPER_KINDS.map((kind) => ({ kind, ...nothing, ground: null })))
 })
 
 test('the RC and the owners follow from the facts, unless they are recorded', () => {
@@ -37,16 +37,25 @@ describe('the need for an NOC follows from the registration number, unless it is
     papersOf({}, { ...noFacts, ...car }).find(({ kind }) => kind === 'noc')
 
   test.each([
-    [{ regno: 'DL8CAF1234', state: 'Haryana' }, 'Needed: registered in Delhi, the car is in Haryana'],
-    [{ regno: '22BH1234AA', state: 'Delhi' }, 'Needed: registered in the Bharat series (BH)'],
-    [{ regno: '22BH1234AA' }, 'Needed: registered in the Bharat series (BH)'],
-  ])('%j', (car, detail) => {
+    [
+      { regno: 'DL8CAF1234', state: 'Haryana' },
+      'Needed: registered in Delhi, the car is in Haryana',
+      { code: 'otherState', registeredIn: 'Delhi', standsIn: 'Haryana' },
+    ],
+    [
+      { regno: '22BH1234AA', state: 'Delhi' },
+      'Needed: registered in the Bharat series (BH)',
+      { code: 'bharatSeries' },
+    ],
+    [{ regno: '22BH1234AA' }, 'Needed: registered in the Bharat series (BH)', { code: 'bharatSeries' }],
+  ])('%j', (car, detail, ground) => {
     expect(nocOf(car)).toEqual({
       kind: 'noc',
       status: 'issue',
       detail,
       source: 'Registration number',
       asOf: null,
+      ground,
     })
   })
 
@@ -57,13 +66,13 @@ describe('the need for an NOC follows from the registration number, unless it is
     { regno: 'DL8CAF1234', state: 'delhi' },
     { regno: 'JK01A1234', state: 'Jammu & Kashmir' },
   ])('nothing of %j', (car) => {
-    expect(nocOf(car)).toEqual({ kind: 'noc', ...nothing })
+    expect(nocOf(car)).toEqual({ kind: 'noc', ...nothing, ground: null })
   })
 
   test('a recorded one stands', () => {
     const noc = { status: 'clear', detail: 'in hand', source: 'Supplier', asOf: 1 } as const
     const listed = papersOf({ noc }, { ...noFacts, regno: '22BH1234AA' })
-    expect(listed.find(({ kind }) => kind === 'noc')).toEqual({ kind: 'noc', ...noc })
+    expect(listed.find(({ kind }) => kind === 'noc')).toEqual({ kind: 'noc', ...noc, ground: null })
   })
 })
 

@@ -50,6 +50,18 @@ export interface CarPaper extends PaperFacts {
   readonly kind: PaperKind
 }
 
+/** The fact of a car from which the status of a paper follows, for texts in the reader's language. */
+export type PaperGround =
+  | { readonly code: 'rcPresent' | 'rcMissing' | 'bharatSeries' }
+  | { readonly code: 'owners'; readonly owners: number }
+  /** The car is registered in one state and stands in another one. */
+  | { readonly code: 'otherState'; readonly registeredIn: string; readonly standsIn: string }
+
+/** A paper as a dealer sees it. `ground` is null where the house has recorded it, or nothing is known. */
+export interface ListedPaper extends CarPaper {
+  readonly ground: PaperGround | null
+}
+
 /** The papers that the house has recorded of a car. */
 export type RecordedPapers = { readonly [Kind in PaperKind]?: PaperFacts }
 
@@ -63,42 +75,61 @@ export interface CarForPapers extends Pick<Car, 'rcstatus' | 'ownership' | 'regn
 
 /**
  * Returns all papers of a car, in the order of {@link PAPER_KINDS}. The RC, the owners and the need for an NOC follow
- * from the car's facts where they are not recorded.
+ * from the car's facts where they are not recorded; `detail` gives the ground in English.
  */
-export function papersOf(recorded: RecordedPapers, car: CarForPapers): readonly CarPaper[] {
-  const derived: RecordedPapers = {
-    ...rcPaper(car.rcstatus),
-    ...ownersPaper(car.ownership),
-    ...nocPaper(car),
+export function papersOf(recorded: RecordedPapers, car: CarForPapers): readonly ListedPaper[] {
+  const grounds: { readonly [Kind in PaperKind]?: PaperGround | null } = {
+    rc: rcGround(car.rcstatus),
+    owners: car.ownership === null ? null : { code: 'owners', owners: car.ownership },
+    noc: nocGround(car),
   }
-  return PAPER_KINDS.map((kind) => ({ kind, ...(recorded[kind] ?? derived[kind] ?? UNKNOWN_PAPER) }))
+  return PAPER_KINDS.map((kind) => {
+    const known = recorded[kind]
+    const ground = known === undefined ? (grounds[kind] ?? null) : null
+    return { kind, ...(known ?? (ground === null ? UNKNOWN_PAPER : paperFrom(ground))), ground }
+  })
 }
 
-function rcPaper(rcstatus: Car['rcstatus']): RecordedPapers {
-  if (rcstatus === null) return {}
-  return rcstatus === 'Yes'
-    ? { rc: { ...UNKNOWN_PAPER, status: 'clear', detail: 'RC present' } }
-    : { rc: { ...UNKNOWN_PAPER, status: 'issue', detail: 'RC not present' } }
-}
-
-function ownersPaper(ownership: number | null): RecordedPapers {
-  if (ownership === null) return {}
-  return { owners: { ...UNKNOWN_PAPER, status: 'clear', detail: ownerLabel(ownership) } }
+function rcGround(rcstatus: Car['rcstatus']): PaperGround | null {
+  return rcstatus === null ? null : { code: rcstatus === 'Yes' ? 'rcPresent' : 'rcMissing' }
 }
 
 /**
  * A car of another state, or of the Bharat series, needs an NOC to be registered where it stands. That a car of this
  * state needs none is not certain, because its buyer may be of another one: nothing follows.
  */
-function nocPaper({ regno, state = null }: CarForPapers): RecordedPapers {
+function nocGround({ regno, state = null }: CarForPapers): PaperGround | null {
   const registration = regno === null ? null : registrationOf(regno)
-  if (registration === null) return {}
-  const needed = (detail: string): RecordedPapers => ({
-    noc: { ...UNKNOWN_PAPER, status: 'issue', detail, source: 'Registration number' },
-  })
-  if (registration.series === 'BH') return needed('Needed: registered in the Bharat series (BH)')
-  if (state === null || isSameState(registration.state, state)) return {}
-  return needed(`Needed: registered in ${registration.state}, the car is in ${state}`)
+  if (registration === null) return null
+  if (registration.series === 'BH') return { code: 'bharatSeries' }
+  if (state === null || isSameState(registration.state, state)) return null
+  return { code: 'otherState', registeredIn: registration.state, standsIn: state }
+}
+
+function paperFrom(ground: PaperGround): PaperFacts {
+  const isClear = ground.code === 'rcPresent' || ground.code === 'owners'
+  const isByNumber = ground.code === 'bharatSeries' || ground.code === 'otherState'
+  return {
+    status: isClear ? 'clear' : 'issue',
+    detail: describeGround(ground),
+    source: isByNumber ? 'Registration number' : null,
+    asOf: null,
+  }
+}
+
+function describeGround(ground: PaperGround): string {
+  switch (ground.code) {
+    case 'rcPresent':
+      return 'RC present'
+    case 'rcMissing':
+      return 'RC not present'
+    case 'owners':
+      return ownerLabel(ground.owners)
+    case 'bharatSeries':
+      return 'Needed: registered in the Bharat series (BH)'
+    case 'otherState':
+      return `Needed: registered in ${ground.registeredIn}, the car is in ${ground.standsIn}`
+  }
 }
 
 /** Whether two names are of the same state, whatever their case, spaces, and spelling of "and". */

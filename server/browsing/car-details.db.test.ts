@@ -66,11 +66,17 @@ test('gives all papers of the car, and those of which nothing is known as unknow
   const { carId } = await makeCar(db, { cityId, papers, rc_present: null, ownership: 2 })
   await makeAuction(db, { lots: [{ carId }] })
   const details = await app.must('getCarDetails', { carId }, { token: dealer.token })
-  const unknown = { status: 'unknown', detail: null, source: null, asOf: null }
+  const unknown = { status: 'unknown', detail: null, source: null, asOf: null, ground: null }
   expect(details.papers).toEqual([
     { kind: 'rc', ...unknown },
-    { kind: 'owners', ...unknown, status: 'clear', detail: '2nd Owner' },
-    { kind: 'hypothecation', ...loan, asOf: '2026-10-01T00:00:00.000Z' },
+    {
+      kind: 'owners',
+      ...unknown,
+      status: 'clear',
+      detail: '2nd Owner',
+      ground: { code: 'owners', owners: 2 },
+    },
+    { kind: 'hypothecation', ...loan, asOf: '2026-10-01T00:00:00.000Z', ground: null },
     { kind: 'insurance', ...unknown },
     { kind: 'fitness', ...unknown },
     { kind: 'tax', ...unknown },
@@ -97,16 +103,19 @@ test('the need for an NOC follows from the registration number where it is not r
   expect(await nocOf({ regno: 'DL8CNC1001' })).toEqual({
     ...derived,
     detail: 'Needed: registered in Delhi, the car is in Haryana',
+    ground: { code: 'otherState', registeredIn: 'Delhi', standsIn: 'Haryana' },
   })
   expect(await nocOf({ regno: '22BH1001NC' })).toEqual({
     ...derived,
     detail: 'Needed: registered in the Bharat series (BH)',
+    ground: { code: 'bharatSeries' },
   })
   expect(await nocOf({ regno: 'HR26NC1001' })).toMatchObject({ status: 'unknown', detail: null })
   const recorded = { status: 'clear', detail: 'in hand', source: 'Supplier', asOf: null }
   expect(await nocOf({ regno: 'DL8CNC1002', papers: JSON.stringify({ noc: recorded }) })).toEqual({
     kind: 'noc',
     ...recorded,
+    ground: null,
   })
 })
 

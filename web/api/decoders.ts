@@ -1,6 +1,6 @@
 import type { OperationName, Output } from '#contract/api.ts'
 import type { Car as AnsweredCar } from '#contract/car.ts'
-import type { CarPaper } from '#domain/car/car-papers.ts'
+import type { ListedPaper } from '#domain/car/car-papers.ts'
 import { readCar, type Car, type CarPicture } from '#domain/car/car.ts'
 import type { Coordinates } from '#domain/india.ts'
 import { isRecord } from '#domain/read-value.ts'
@@ -49,7 +49,7 @@ export interface CarDetails {
   /** The place of its yard; null if unknown. */
   readonly place: Coordinates | null
   readonly history: readonly HistoryEntry[]
-  readonly papers: readonly CarPaper[]
+  readonly papers: readonly ListedPaper[]
 }
 
 /** The answer with its `cars` decoded. */

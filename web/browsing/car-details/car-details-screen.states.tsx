@@ -30,6 +30,7 @@ const PAPERS: Page['papers'] = [
     detail: 'Original RC is at hand.',
     source: 'Parivahan',
     asOf: minutesFromNow(-9_000),
+    ground: null,
   },
   {
     kind: 'hypothecation',
@@ -37,8 +38,17 @@ const PAPERS: Page['papers'] = [
     detail: 'HDFC Bank, closed, NOC missing.',
     source: null,
     asOf: null,
+    ground: null,
   },
-  { kind: 'challans', status: 'unknown', detail: null, source: null, asOf: null },
+  { kind: 'challans', status: 'unknown', detail: null, source: null, asOf: null, ground: null },
+  {
+    kind: 'noc',
+    status: 'issue',
+    detail: 'From the server, in English',
+    source: 'From the server',
+    asOf: null,
+    ground: { code: 'otherState', registeredIn: 'Haryana', standsIn: 'Delhi' },
+  },
 ]
 
 const HISTORY: Page['interactionHistory'] = [
@@ -132,6 +142,7 @@ export const states = {
       'Starting price ₹4,00,000',
       'Guide price ₹9,00,000',
       'Hypothecation Not clear HDFC Bank, closed, NOC missing.',
+      'NOC Not clear Needed: registered in Haryana, the car is in Delhi Registration number',
       'New tyres, two keys.',
     ],
   },

@@ -1,6 +1,7 @@
 import { formatDay } from '#web/text/formats.ts'
-import type { CarPaper, PaperStatus } from '#domain/car/car-papers.ts'
+import type { ListedPaper, PaperStatus } from '#domain/car/car-papers.ts'
 import { useText } from '#web/text/en/car-details.ts'
+import { useText as useValueText } from '#web/text/en/car-values.ts'
 import { Fact } from '#web/ui/layout/fact.tsx'
 import { Stack } from '#web/ui/layout/stack.tsx'
 import { Surface } from '#web/ui/layout/surface.tsx'
@@ -11,9 +12,9 @@ import classes from './papers-section.module.css'
 const KINDS: Readonly<Record<PaperStatus, StatusKind>> = { clear: 'good', issue: 'bad', unknown: 'quiet' }
 
 /** The known papers of a car, each with its source and date; the unknown ones are listed in one line. */
-export function PapersSection({ papers }: { readonly papers: readonly CarPaper[] }) {
+export function PapersSection({ papers }: { readonly papers: readonly ListedPaper[] }) {
   const t = useText()
-  const isRecorded = ({ status, detail }: CarPaper) => status !== 'unknown' || detail !== null
+  const isRecorded = ({ status, detail }: ListedPaper) => status !== 'unknown' || detail !== null
   const recorded = papers.filter(isRecorded)
   const unrecorded = papers.filter((paper) => !isRecorded(paper))
   return (
@@ -39,9 +40,32 @@ export function PapersSection({ papers }: { readonly papers: readonly CarPaper[]
   )
 }
 
-function PaperRow({ paper }: { readonly paper: CarPaper }) {
+/** Returns what is known of a paper, and its source: in the reader's language where it follows from a fact of the car. */
+function usePaperTexts({ ground, detail, source }: ListedPaper): Pick<ListedPaper, 'detail' | 'source'> {
   const t = useText()
-  const { kind, status, detail, source, asOf } = paper
+  const tValue = useValueText()
+  switch (ground?.code) {
+    case undefined:
+      return { detail, source }
+    case 'owners':
+      return { detail: tValue('carValue.owner', { owners: ground.owners }), source }
+    case 'rcPresent':
+    case 'rcMissing':
+      return { detail: t(`carDetails.ground.${ground.code}`), source }
+    case 'bharatSeries':
+      return { detail: t('carDetails.ground.bharatSeries'), source: t('carDetails.ground.number') }
+    case 'otherState': {
+      const { registeredIn, standsIn } = ground
+      const detail = t('carDetails.ground.otherState', { registeredIn, standsIn })
+      return { detail, source: t('carDetails.ground.number') }
+    }
+  }
+}
+
+function PaperRow({ paper }: { readonly paper: ListedPaper }) {
+  const t = useText()
+  const { kind, status, asOf } = paper
+  const { detail, source } = usePaperTexts(paper)
   // The number of owners is a figure, neither clear nor not.
   const isFigure = kind === 'owners' && status === 'clear'
   const origin = [source, asOf === null ? null : formatDay(asOf)].filter((part) => part !== null)
