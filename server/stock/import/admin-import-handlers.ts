@@ -42,7 +42,7 @@ export interface AdminImportDeps {
   readonly runner: ImportRunner
   /** Returns the database's clock in epoch ms. */
   readonly now: () => number
-  /** Milliseconds after which `importCars` answers while the import still runs. Default 20,000. */
+  /** Milliseconds from its beginning after which `importCars` answers while the import still runs. Default 20,000. */
   readonly answerWithinMs?: number
 }
 
@@ -78,7 +78,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
     'admin/importCars': (call) => {
       const { db } = call
       const { answerWithinSeconds: seconds } = call.input
-      const withinMs = seconds === undefined ? answerWithinMs : seconds * 1000
+      const answerAt = performance.now() + (seconds === undefined ? answerWithinMs : seconds * 1000)
       // A repeated call waits for the first call's import instead of starting another one.
       let begun: ImportJob | null = null
       return commitThen(db, keyOf('admin/importCars', call), {
@@ -90,7 +90,7 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
         },
         after: (importId) => {
           if (begun !== null) runner.start(begun)
-          return awaitImport(db, importId, withinMs)
+          return awaitImport(db, importId, answerAt)
         },
       })
     },
@@ -118,17 +118,16 @@ export function createAdminImportHandlers(deps: AdminImportDeps): HandlersOf<typ
 
 const POLL_MS = 100
 
-/** Returns the progress of an import once it is over, or after `withinMs`. */
+/** Returns the progress of an import once it is over, or at `answerAt`, in `performance.now()` time. */
 async function awaitImport(
   db: Queries,
   importId: string,
-  withinMs: number,
+  answerAt: number,
 ): Promise<Result<Output<'admin/importCars'>>> {
-  const until = performance.now() + withinMs
   for (;;) {
     const progress = await findImport(db, importId)
     if (progress === null) throw new Error(`The import ${importId} is not there.`)
-    if (progress.state !== 'running' || performance.now() >= until) return accept(progress)
+    if (progress.state !== 'running' || performance.now() >= answerAt) return accept(progress)
     await delay(POLL_MS)
   }
 }
