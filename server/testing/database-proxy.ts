@@ -27,9 +27,15 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let delayMs = 0
 
   function pass(from: Socket, to: Socket, isAnswer: boolean): void {
+    const delayed: Buffer[] = []
     from.on('data', (bytes) => {
-      if (isAnswer && delayMs > 0) setTimeout(() => to.write(bytes), delayMs)
-      else to.write(bytes)
+      if (!isAnswer || (delayMs === 0 && delayed.length === 0)) {
+        to.write(bytes)
+        return
+      }
+      // Once the delay has ended, what comes then follows what still waits.
+      delayed.push(bytes)
+      setTimeout(() => to.write(delayed.shift() ?? ''), delayMs)
     })
     from.on('error', () => to.resetAndDestroy())
     from.on('close', () => {

@@ -28,3 +28,9 @@ export async function makeFailedJob(
       created_at = now() - make_interval(secs => ${age}::integer) where id = ${id}::bigint`.execute(db)
   return id
 }
+
+/** Frees every job that is taken, while no process runs. */
+export async function freeAllJobs(db: Queries): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`.execute(db)
+}

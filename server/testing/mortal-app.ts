@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { createVault } from '#server/platform/vault.ts'
 import { startAppProcess } from './app-process.ts'
 import { createCall, createMust, type TestApp } from './test-app.ts'
+import { freeAllJobs } from './failed-job-queries.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The app in a process of its own that may die; the calls go to the process that runs now. */
 export interface MortalApp extends TestApp {
-  /** Waits until the process is dead, and starts another one on the same database and files. */
+  /**
+   * Waits until the process is dead, and starts another one on the same database and files. The jobs of the dead one are
+   * free at once; otherwise the others ask for it after half a minute.
+   */
   replaceDead(): Promise<void>
 }
 
@@ -37,6 +41,7 @@ export async function startMortalApp(): Promise<MortalApp> {
     fetch: (path, init) => fetch(`${running.url}${path}`, init),
     replaceDead: async () => {
       await running.end('SIGKILL')
+      await freeAllJobs(database.db)
       running = await start()
     },
     stop: async () => {

@@ -28,13 +28,25 @@ const ALWAYS_WRITTEN = [
 /** The analytics events that a job records from the event log. */
 const FROM_THE_LOG = Object.entries(TRACKED).flatMap(([name, { from }]) => (from === 'log' ? [name] : []))
 
-/** Tables with the time of the last use, which calls note that change nothing else. It is not compared. */
-const WITH_LAST_USE: ReadonlySet<string> = new Set(['sessions', 'yard_links'])
+/**
+ * Columns that are not compared, by table: the time of the last use, which calls note that change nothing else, and the
+ * mark of a statement that a job takes back.
+ */
+const NOT_COMPARED: Readonly<Record<string, string>> = {
+  sessions: 'last_used_at',
+  yard_links: 'last_used_at',
+  statements: 'awaits_twins',
+}
+
+function comparedRow(table: string) {
+  const column = NOT_COMPARED[table]
+  return column === undefined ? sql`kept as row` : sql`to_jsonb(kept) - ${column}::text as row`
+}
 
 /**
  * Reads a digest of each table, to detect whether a call wrote anything. `mentioning` includes only rows that contain
- * one of these texts (for example ids) in any column. `withSessions` includes the sessions. The time of the last use of
- * a session or a yard's link is left out, and so are the analytics events of the event log.
+ * one of these texts (for example ids) in any column. `withSessions` includes the sessions. What calls and jobs
+ * note beside their acts is left out: see {@link NOT_COMPARED}, and the analytics events of the event log.
  */
 export async function readStoredRows(
   db: Queries,
@@ -49,7 +61,7 @@ export async function readStoredRows(
   const digests = tables.map(
     ({ name }) => sql`
       select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as digest
-      from (select ${WITH_LAST_USE.has(name) ? sql`to_jsonb(kept) - 'last_used_at' as row` : sql`kept as row`}
+      from (select ${comparedRow(name)}
         from ${sql.table(name)} as kept
         where ${name === 'analytics_events' ? sql`kept.name <> all(${FROM_THE_LOG})` : sql`true`}) as rows
       where ${patterns === undefined ? sql`true` : sql`row::text like any(${patterns})`}`,

@@ -22,7 +22,7 @@ async function makeRefundDue({ app, city }: CallScene): Promise<string> {
   let last = ''
   for (const orderId of orders) {
     const paid = await payOrder(app, orderId)
-    await app.call('confirmPayment', paid, { token: dealer.token })
+    await app.must('confirmPayment', paid, { token: dealer.token })
     last = paid.paymentId
   }
   const { id } = await db

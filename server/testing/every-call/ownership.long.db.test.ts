@@ -105,9 +105,11 @@ function isKycOf(path: readonly string[]): boolean {
   return path[0] === 'aadharUrls' || path[0] === 'panUrls'
 }
 
+/** The names of inputs that differ from their kind: part B spells the flow's id in two ways, and a merge names two cars. */
+const KINDS_BY_NAME: Readonly<Record<string, string>> = { flow_entity_id: 'flowEntityId', intoCarId: 'carId' }
+
 /** Whether this path in an input takes an id of this kind: `carIds.0` and `lots.0.carId` take a `carId`. */
 function isOfKind(path: readonly string[], kind: string): boolean {
-  // Part B spells the flow's id in two ways.
-  const names = new Set(path.map((name) => (name === 'flow_entity_id' ? 'flowEntityId' : name)))
+  const names = new Set(path.map((name) => KINDS_BY_NAME[name] ?? name))
   return names.has(kind) || names.has(`${kind}s`)
 }
