@@ -68,7 +68,7 @@ export const paperwork = {
       panUrls: filesIn(KYC_INCOMPLETE),
       reusesFiles: z.boolean().optional().meta({
         description:
-          'The applicant agrees that files of an earlier KYC are used again. The history of the car keeps it.',
+          'The applicant agrees that files of an earlier KYC are used again; without it they are refused. The history of the car keeps it.',
       }),
     }),
     output: nocCarAnswer,

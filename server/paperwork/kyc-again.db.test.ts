@@ -39,7 +39,13 @@ test('A KYC begins as the one that was accepted last, whose files it uses again 
   expect(idsOf(papers.aadharUrls)).toEqual(given.aadharUrls.map(fileIdOf))
   expect(idsOf(papers.panUrls)).toEqual(given.panUrls.map(fileIdOf))
 
-  const again = { carId: next.carId, ...APPLICANT, ...papers, reusesFiles: true }
+  const silent = { carId: next.carId, ...APPLICANT, ...papers }
+  expect((await app.call('submitKYC', silent, dealer)).body).toMatchObject({
+    code: 'INVALID_INPUT',
+    reason: 'kyc.filesReused',
+    faults: { 'aadharUrls.0': { reason: 'kyc.filesReused' } },
+  })
+  const again = { ...silent, reusesFiles: true }
   const { car } = await app.must('submitKYC', again, dealer)
   expect(idsOf(car.kycData?.aadharUrls)).toEqual(given.aadharUrls.map(fileIdOf))
   const event = await app.database.db

@@ -122,6 +122,23 @@ export async function findAcceptedKyc(db: Queries, organisationId: string): Prom
   return papers.find(({ paperId }) => paperId === latest.paperId) ?? null
 }
 
+/** Returns those of these files that another flow holds as documents of this kind. */
+export async function findFilesOfOtherFlows(
+  db: Queries,
+  { flowId, kind, fileIds }: Pick<StoredPaper, 'flowId' | 'kind'> & { readonly fileIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (fileIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('flow_paper_files')
+    .innerJoin('flow_papers', 'flow_papers.id', 'flow_paper_files.paper_id')
+    .select('flow_paper_files.file_id as fileId')
+    .where('flow_paper_files.file_id', 'in', fileIds)
+    .where('flow_papers.flow_id', '<>', flowId)
+    .where('flow_papers.kind', '=', kind)
+    .execute()
+  return new Set(rows.map(({ fileId }) => fileId))
+}
+
 /** Returns the ids of the files that a flow holds as documents of this kind. */
 export async function readHeldFiles(
   db: Queries,

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { FlowEvent } from '#domain/flows/car-lifecycle.ts'
 import type { Folder } from '#domain/files/file-rules.ts'
 import type { PaperDocument } from '#domain/paperwork/kyc.ts'
-import { accept, type Result } from '#domain/refusal.ts'
+import { accept, refuseField, type Result } from '#domain/refusal.ts'
 import { claimFiles } from '#server/files/claim-files.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { moveFlows, type MovedFlow } from '#server/flows/transition.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { userOf, type Caller } from '#server/platform/http/caller.ts'
-import { insertPaper, readHeldFiles, type Applicant, type StoredPaper } from './papers-queries.ts'
+import {
+  findFilesOfOtherFlows,
+  insertPaper,
+  readHeldFiles,
+  type Applicant,
+  type StoredPaper,
+} from './papers-queries.ts'
 
 /** Documents to hand over with a step of a flow. */
 export interface Submission {
@@ -38,7 +44,8 @@ const PLACES: Readonly<
 /**
  * Takes a step that hands documents over, and stores them; the step's event names them. The files must be the caller's
  * uploads of the right folder, or documents that the flow already holds. The caller has checked whose flow it is. Refuses
- * with INVALID_INPUT for a file, and with NOT_FOUND or WRONG_STATE by the life-cycle.
+ * with INVALID_INPUT for a file, or for one of another car's KYC to whose use the applicant has not agreed, and with
+ * NOT_FOUND or WRONG_STATE by the life-cycle.
  */
 export async function submitPapers(
   tx: Tx,
@@ -53,6 +60,12 @@ export async function submitPapers(
   const held = await readHeldFiles(tx, flowId, kind)
   const files = await claimFiles({ db: tx, links }, { caller, folder, named: listed, held })
   if (!files.ok) return files
+  if (kind === 'kyc' && !reusesFiles) {
+    const fileIds = files.value.map(({ fileId }) => fileId).filter((fileId) => !held.includes(fileId))
+    const ofOthers = await findFilesOfOtherFlows(tx, { flowId, kind, fileIds })
+    const reused = listed.find((_file, index) => ofOthers.has(files.value[index]?.fileId ?? ''))
+    if (reused !== undefined) return refuseField(reused.field, 'kyc.filesReused')
+  }
   const paperId = randomUUID()
   const details = { paper: paperId, ...(reusesFiles && { reusesFiles }) }
   const moved = await moveFlows(tx, actorOf(caller), [{ flowId, event, details }])
