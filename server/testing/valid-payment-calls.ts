@@ -18,17 +18,14 @@ const order = ({ app, dealer, city }: CallScene) => orderCities(app, dealer, [ci
 async function makeRefundDue({ app, city }: CallScene): Promise<string> {
   const { db } = app.database
   const dealer = await makeDealer(db, { onboarding: 'subscription' })
-  const orders = [await orderCities(app, dealer, [city]), await orderCities(app, dealer, [city])]
-  let last = ''
-  for (const orderId of orders) {
-    const paid = await payOrder(app, orderId)
-    await app.must('confirmPayment', paid, { token: dealer.token })
-    last = paid.paymentId
-  }
+  const [first, second] = [await orderCities(app, dealer, [city]), await orderCities(app, dealer, [city])]
+  await app.must('confirmPayment', await payOrder(app, first), { token: dealer.token })
+  const paid = await payOrder(app, second)
+  await app.call('confirmPayment', paid, { token: dealer.token })
   const { id } = await db
     .selectFrom('city_payments')
     .select('id')
-    .where('provider_payment_id', '=', last)
+    .where('provider_payment_id', '=', paid.paymentId)
     .where('state', '=', 'refund_due')
     .executeTakeFirstOrThrow()
   return id
