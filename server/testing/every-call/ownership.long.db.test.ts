@@ -66,7 +66,9 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
       const others = [...kinds, yardId, city.cityId].filter((id) => !own.some(([, ownId]) => ownId === id))
       const isValid = (id: string) =>
         ((isOfKind(path, 'driverId') || isOfKind(path, 'personId')) && id === evaluator.personId) ||
-        (isOfKind(path, 'uid') && id === dealer.userId)
+        (isOfKind(path, 'uid') && id === dealer.userId) ||
+        (isOfKind(path, 'yardId') && id === yardId) ||
+        (isOfKind(path, 'cityId') && id === city.cityId)
       // In the short tier each call meets some of the kinds, and calls in a row meet other ones.
       const wrong = others.filter((id) => id !== text && !isValid(id))
       return partOf(wrong, (turn + index) % WRONG_PARTS, WRONG_PARTS)
