@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseOwner } from '#server/platform/db/embedded-owner.ts'
 import { resolveDatabasePlace } from '#server/platform/db/embedded-place.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { findPostmaster } from '#server/platform/db/postmaster.ts'
 import { elementAt } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
+import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { expectNothingLost, type StormedApp } from '#server/testing/expect-nothing-lost.ts'
 import { isLong, sizeOf } from '#server/testing/tier.ts'
@@ -35,9 +35,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
   // When run as root, the server uses another user, who needs access to the directory.
   await chmod(dataDir, 0o711)
+  copyMigratedCluster(dataDir)
   server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   database = createDatabase(server.url, { max: 4 })
-  await migrate(database.pool, { log: () => undefined })
   // The short tier has only processes that share a port.
   processes = isLong()
     ? await Promise.all(Array.from({ length: ALONE }, startProcess))

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReadServer } from '#server/platform/db/fresh-reads.ts'
-import { migrateDatabase } from '#server/platform/db/migrate-database.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { makeAuction, makeBid, makeCar, makeFlow, type MadeLot } from '#server/testing/auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
@@ -23,11 +22,7 @@ let auctionId: string
 let lots: readonly MadeLot[]
 beforeAll(async () => {
   servers = await startReplicatedPostgres()
-  const { url, appUrl, replicaUrl } = servers
-  await migrateDatabase(
-    { owner: url, work: appUrl, direct: appUrl },
-    { throwAway: true, log: () => undefined },
-  )
+  const { appUrl, replicaUrl } = servers
   database = createDatabase(appUrl, { max: 4 })
   const { cityId, name } = await makeCity(database.kysely)
   city = name

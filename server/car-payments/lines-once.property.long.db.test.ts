@@ -14,7 +14,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { report, sizeOf } from '#server/testing/tier.ts'
 
 const RUNS = sizeOf({ short: 1, long: 30 })
-const STEPS = 14
+const STEPS = sizeOf({ short: 8, long: 14 })
 const MOVEMENTS = 8
 
 const app = await startTestApp()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
-import { makeBiddingScene, type BiddingScene } from '#server/testing/bidding-scene.ts'
+import { makeBiddingScene } from '#server/testing/bidding-scene.ts'
 import { makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { makeFloodingSvg, makePatternsSvg } from '#server/testing/hostile-drawings.ts'
 import { describeFigures, measureAttack } from '#server/testing/measure-attack.ts'
@@ -11,25 +11,23 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { report, sizeOf } from '#server/testing/tier.ts'
 
 const SECONDS = sizeOf({ short: 1, long: 20 })
+const BIDDERS = sizeOf({ short: 2, long: 12 })
 const AT_ONCE = 18
 
 /** A drawing that is refused as it is read, and one that is drawn until its process has no memory left. */
 const DRAWINGS = [
-  { what: 'flood themselves 500 times', drawing: makeFloodingSvg(), scene: 0 },
-  { what: 'have patterns of patterns', drawing: makePatternsSvg(), scene: 1 },
+  { what: 'flood themselves 500 times', drawing: makeFloodingSvg() },
+  { what: 'have patterns of patterns', drawing: makePatternsSvg() },
 ]
 
 let database: TestDatabase
 let dataDir: string
 let app: AppProcess
-let scenes: BiddingScene[]
 let dealers: MadeUser[]
 beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  const size = { lots: 20, dealers: sizeOf({ short: 2, long: 12 }) }
-  scenes = [await makeBiddingScene(db, size), await makeBiddingScene(db, size)]
   // Several accounts, because one has only a share of the work.
   dealers = await Promise.all(Array.from({ length: 6 }, () => makeDealer(db)))
   const env = { UPLOADS_PER_PERSON_PER_HOUR: '100000', UPLOADS_PER_ORGANISATION_PER_HOUR: '100000' }
@@ -43,12 +41,11 @@ afterAll(async () => {
 
 test.each(sizeOf({ short: DRAWINGS.slice(1), long: DRAWINGS }))(
   `${AT_ONCE} drawings at once that $what delay nobody, and none is stored`,
-  async ({ what, drawing, scene }) => {
-    const bidding = scenes[scene]
-    if (bidding === undefined) throw new Error('Every attack has its scene')
+  async ({ what, drawing }) => {
+    const scene = await makeBiddingScene(database.db, { lots: 20, dealers: BIDDERS })
     const statuses = new Map<number, number>()
     const figures = await measureAttack(
-      { app, pool: database.pool, scene: bidding, seconds: SECONDS },
+      { app, pool: database.pool, scene, seconds: SECONDS },
       async (signal) => {
         await Promise.all(
           Array.from({ length: AT_ONCE }, async (_, index) => {

@@ -8,6 +8,7 @@ import { createClient } from '@redis/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import { startAppProcess } from '#server/testing/app-process.ts'
+import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { startLocalProgram, type LocalProgram } from '#server/testing/local-program.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { createDatabase } from './db/pool.ts'
@@ -29,11 +30,7 @@ beforeAll(async () => {
   certificates = join(folder, 'tls')
   makeCertificates(certificates)
   ca = join(certificates, 'ca.crt')
-  const start = () => startEmbeddedPostgres({ dataDir: folder, throwAway: true, log: () => undefined })
-  const plain = await start()
-  const { rows } = await run(plain.url, 'show data_directory')
-  const cluster = (rows as { data_directory: string }[])[0]?.data_directory ?? ''
-  await plain.stop()
+  const cluster = copyMigratedCluster(folder)
   const { uid, gid } = statSync(cluster)
   for (const name of ['postgres.server.crt', 'postgres.server.key']) {
     cpSync(join(certificates, name), join(cluster, name))
@@ -43,7 +40,7 @@ beforeAll(async () => {
     join(cluster, 'postgresql.conf'),
     `ssl = on\nssl_cert_file = 'postgres.server.crt'\nssl_key_file = 'postgres.server.key'\n`,
   )
-  postgres = await start()
+  postgres = await startEmbeddedPostgres({ dataDir: folder, throwAway: true, log: () => undefined })
   redis = await startLocalProgram('redis-server', 'redis-server', (free) => [
     ...`--port 0 --tls-port ${free} --bind 127.0.0.1 --appendonly no --requirepass of-redis`.split(' '),
     '--save',

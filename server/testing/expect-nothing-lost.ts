@@ -30,12 +30,12 @@ export interface StormedApp {
 }
 
 /** The number of dealers that bid at once: they keep every core busy, also while they repeat bids without an answer. */
-const WORKERS = sizeOf({ short: 64, long: 128 })
+const WORKERS = sizeOf({ short: 48, long: 128 })
 /** The minimum number of unanswered bids when the fault strikes. */
 const MIN_IN_FLIGHT = 32
 const LOTS_LAST = 2
 /** The fault strikes at a random time within this many ms: before the lots end, or while they do. */
-const LATEST_BLOW = sizeOf({ short: 1_000, long: 3_000 })
+const LATEST_BLOW = sizeOf({ short: 500, long: 3_000 })
 
 /** The maximum number of storms that are begun until the machine is fast enough for bids on each lot before it ends. */
 const STORMS = 5

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,7 +9,8 @@ import { CLEAN_ENVIRONMENT } from '#server/platform/db/embedded-cluster.ts'
 import { findDatabaseOwner } from '#server/platform/db/embedded-owner.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts'
 import { choosePort } from '#server/platform/db/postmaster.ts'
-import { leaveNothingBehind, makeServerFolder } from './throw-away-postgres.ts'
+import { copyMigratedCluster } from './migrated-cluster.ts'
+import { copyCluster, leaveNothingBehind, makeServerFolder } from './throw-away-postgres.ts'
 
 /** A PostgreSQL server for tests, with a standby that follows it. Removed with all data on `stop`. */
 export interface ReplicatedPostgres {
@@ -33,7 +34,7 @@ export interface ReplicatedPostgres {
 /** Time in ms between two attempts to connect to a server that starts. */
 const PAUSE = 50
 
-/** Starts both servers in a new temporary folder. */
+/** Starts both servers in a new temporary folder, with the app's migrated, empty database. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await makeServerFolder()
   const release = leaveNothingBehind(folder)
@@ -41,15 +42,14 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const owner = findDatabaseOwner()
   const { postgres } = await findBinaries(owner)
 
-  // A stopped server is copied as a folder.
-  await (await start()).stop()
-  const [source, copy] = [join(folder, 'postgres', 'pgdata'), join(folder, 'replica', 'pgdata')]
+  const source = copyMigratedCluster(folder)
+  const copy = join(folder, 'replica', 'pgdata')
   await appendFile(
     join(source, 'pg_hba.conf'),
     'host replication postgres 127.0.0.1/32 trust\nhost postgres postgres 127.0.0.1/32 trust\n',
   )
   await mkdir(join(folder, 'replica'))
-  await cp(source, copy, { recursive: true, preserveTimestamps: true })
+  copyCluster(source, copy)
   const primary = await start()
   await onServer(primary.url, `alter database yardbid set synchronous_commit = on`)
   const followed = `user=postgres host=127.0.0.1 port=${new URL(primary.url).port}`

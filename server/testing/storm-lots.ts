@@ -13,12 +13,12 @@ export async function makeStormLots(db: Queries): Promise<readonly StormLot[]> {
   const rules = { extensionWindowSeconds: 2, increment: 5 }
   const openScene = await makeBiddingScene(db, {
     ...rules,
-    dealers: sizeOf({ short: 50, long: 150 }),
+    dealers: sizeOf({ short: 30, long: 150 }),
     lots: 2,
   })
   const sealedScene = await makeBiddingScene(db, {
     ...rules,
-    dealers: sizeOf({ short: 20, long: 60 }),
+    dealers: sizeOf({ short: 15, long: 60 }),
     format: 'sealed',
   })
   return [

@@ -12,6 +12,7 @@ import { bidUntilStopped } from '#server/testing/bid-until-stopped.ts'
 import { makeBiddingScene } from '#server/testing/bidding-scene.ts'
 import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { createDatabaseBeside } from '#server/testing/create-database.ts'
+import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { runBackup } from '#server/testing/run-built.ts'
 import { isLong, sizeOf } from '#server/testing/tier.ts'
 import { readManifest } from './backup-folder.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yardbid-backup-'))
   // Under root the database runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711)
+  copyMigratedCluster(dataDir())
   app = await startAppProcess({ databaseUrl: '', dataDir: dataDir() })
 })
 afterAll(async () => {

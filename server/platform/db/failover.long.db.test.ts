@@ -37,7 +37,7 @@ const FROZEN: Fault = {
 const FAULTS = sizeOf({ short: 1, long: 20 })
 const OTHER_PROCESSES = sizeOf({ short: 0, long: 1 })
 /** The minimum and maximum number of seconds after which the lots of a storm end. */
-const LOTS_LAST = sizeOf<readonly [number, number]>({ short: [5, 15], long: [5, 30] })
+const LOTS_LAST = sizeOf<readonly [number, number]>({ short: [2, 6], long: [5, 30] })
 /** How long a new primary may take, in seconds. The aim is 30; the run reports the actual time. */
 const AGAIN_WITHIN = 90
 

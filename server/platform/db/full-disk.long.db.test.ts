@@ -4,12 +4,12 @@ import { setCallScene } from '#server/testing/call-scene.ts'
 import { CALLABLE } from '#server/testing/every-call.ts'
 import { stormFaultOf, expectCallsSurvive, type Fault } from '#server/testing/expect-calls-survive.ts'
 import { expectNothingLost } from '#server/testing/expect-nothing-lost.ts'
+import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { makeSmallFileSystem, type SmallFileSystem } from '#server/testing/small-file-system.ts'
 import { startAppAt, type AppAt } from '#server/testing/test-app.ts'
 import { isLong, partOf, sizeOf, report } from '#server/testing/tier.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
 import { createDatabase, type Database } from './pool.ts'
 
 /** The duration of the full disk, in ms. */
@@ -30,10 +30,8 @@ beforeAll(async () => {
   const disk = await makeSmallFileSystem(MEGABYTES)
   if (disk === null) return
   const dataDir = disk.path
+  copyMigratedCluster(dataDir)
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const owner = createDatabase(server.url, { max: 2 })
-  await migrate(owner.pool, { log: () => undefined, appRole: new URL(server.appUrl).username })
-  await owner.end()
   const database = createDatabase(server.appUrl, { max: 4 })
   const secret = randomBytes(32)
   const app = await startAppAt({ databaseUrl: server.appUrl, dataDir, secret })

@@ -16,6 +16,8 @@ import { isLong, sizeOf, report } from '#server/testing/tier.ts'
 const CLIENTS = 16
 /** The pause of a client between two requests, in ms. Without one, the clients would use up the machine. */
 const PAUSE = sizeOf({ short: 250, long: 0 })
+/** For how long a process that stops still serves: several times the interval in which the balancer notices. */
+const DRAIN_SECONDS = sizeOf({ short: '2', long: '5' })
 
 let database: TestDatabase
 let dataDir: string
@@ -40,7 +42,7 @@ afterAll(async () => {
 })
 
 function startAt(port: number): Promise<AppProcess> {
-  const env = { PORT: String(port), DRAIN_SECONDS: '5', TRUST_PROXY: '1' }
+  const env = { PORT: String(port), DRAIN_SECONDS, TRUST_PROXY: '1' }
   return startAppProcess({ databaseUrl: database.url, dataDir, env })
 }
 

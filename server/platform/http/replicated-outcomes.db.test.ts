@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accept } from '#domain/refusal.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { createDatabase, type Database } from '#server/platform/db/pool.ts'
 import { startReplicatedPostgres, type ReplicatedPostgres } from '#server/testing/replicated-postgres.ts'
 import { runCommand } from './run-command.ts'
@@ -11,7 +10,6 @@ let database: Database
 beforeAll(async () => {
   servers = await startReplicatedPostgres()
   database = createDatabase(servers.url, { max: 4 })
-  await migrate(database.pool, { log: () => undefined })
   await servers.setSynchronous(true)
 })
 afterAll(async () => {

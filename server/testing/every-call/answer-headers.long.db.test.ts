@@ -35,7 +35,7 @@ const send = async ({ message }: ReadyCall) => {
 const KEPT = CALLABLE.filter(keepsOutcome)
 const OWN = KEPT.filter((name) => operationOf(name).idempotency === 'own')
 
-test.each([...new Set([...OWN, ...partOf(KEPT, 2, 8)])])(
+test.each([...new Set([...OWN, ...partOf(KEPT, 2, 24)])])(
   '%s: only the repeat with its key says that it is one',
   async (name) => {
     const call = await makeReadyCall(name, scene)
@@ -56,7 +56,7 @@ function parameterOf(header: string | null, name: string): number {
   return Number(new RegExp(`^"[^"]+"[^,]*;${name}=(\\d+)`).exec(header ?? '')?.[1])
 }
 
-test.each([...new Set([...FIRST, ...partOf(COUNTED, 3, 8)])])(
+test.each([...new Set([...FIRST, ...partOf(COUNTED, 3, 24)])])(
   '$name: the answer says how much of its quota is left',
   async ({ name, kind }) => {
     const call = await makeReadyCall(name, scene)

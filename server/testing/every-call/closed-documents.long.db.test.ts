@@ -35,7 +35,7 @@ function briefLinksIn(text: string): readonly string[] {
 }
 
 describe('no answer to an admin has a link that opens a private document', () => {
-  test.each(partOf(ANSWERED, 0, 4))('%s', async (name) => {
+  test.each(partOf(ANSWERED, 0, 8))('%s', async (name) => {
     const { who } = operationOf(name)
     const isForDealersToo = who !== 'public' && mayCall(who, 'orguserdealer')
     const { message } = await makeReadyCall(name, isForDealersToo ? { ...scene, dealer: scene.admin } : scene)

@@ -98,7 +98,7 @@ async function answerOf(name: OperationName, caller: CallScene): Promise<string>
 }
 
 describe('no answer to a dealer, an evaluator or a driver reveals what is for the house or for the winner', () => {
-  test.each(partOf(ANSWERED, 0, 4))('%s', async (name) => {
+  test.each(partOf(ANSWERED, 0, 8))('%s', async (name) => {
     const text = await answerOf(name, scene)
     expect(HIDDEN.filter((value) => text.includes(value))).toEqual([])
     const isNumbered = Object.values(FOR_THE_WINNER).some((value) => text.includes(value))
