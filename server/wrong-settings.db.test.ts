@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startAppProcess } from '#server/testing/app-process.ts'
+import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts'
 import { startRedisServer, type RedisServer } from '#server/testing/redis-server.ts'
 import { runBuilt } from '#server/testing/run-built.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -15,6 +15,10 @@ let database: TestDatabase
 let redis: RedisServer
 /** A server that takes connections and never answers. */
 let silent: Server
+/** The start on that server, which waits for its answer while other tests run. */
+let silentStart: ReturnType<typeof startRefused>
+/** The start that waits for what may be away, while other tests run. */
+let warnedStart: Promise<AppProcess>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yardbid-settings-'))
@@ -22,6 +26,10 @@ beforeAll(async () => {
   redis = await startRedisServer('of-redis')
   silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
+  silentStart = startRefused({ DATABASE_URL: silentUrl() })
+  warnedStart = startWarned()
+  // Their tests report a failure.
+  for (const start of [silentStart, warnedStart]) start.catch(() => undefined)
 })
 afterAll(async () => {
   silent?.close()
@@ -53,6 +61,8 @@ function changed(change: (url: URL) => void): string {
   return url.href
 }
 
+const silentUrl = () => changed((url) => (url.port = String(portOf(silent))))
+
 describe('an address that answers nothing', () => {
   test.each([
     [
@@ -66,11 +76,6 @@ describe('an address that answers nothing', () => {
       /^127\.0\.0\.1:1 refuses the connection, because nothing listens there\. Start the server, or correct host and port\.$/,
     ],
     [
-      'a server that is silent',
-      () => changed((url) => (url.port = String(portOf(silent)))),
-      /^127\.0\.0\.1:\d+ does not answer within 5 seconds\. Correct host and port/,
-    ],
-    [
       'a wrong password',
       () => changed((url) => (url.password = 'wrong-hunter2')),
       /^127\.0\.0\.1:\d+ answers: password authentication failed for user "\w+"\. Correct the user and the password\.$/,
@@ -80,9 +85,14 @@ describe('an address that answers nothing', () => {
       () => changed((url) => (url.pathname = '/nowhere')),
       /^127\.0\.0\.1:\d+ answers: database "nowhere" does not exist\. Create the database, or correct its name\.$/,
     ],
+    [
+      'a server that is silent',
+      silentUrl,
+      /^127\.0\.0\.1:\d+ does not answer within 5 seconds\. Correct host and port/,
+    ],
   ])('%s', async (_what, urlOf, sentence) => {
     const url = urlOf()
-    const { out, faults } = await startRefused({ DATABASE_URL: url })
+    const { out, faults } = await (urlOf === silentUrl ? silentStart : startRefused({ DATABASE_URL: url }))
     expect(faults).toHaveLength(1)
     expect(faults[0]?.replace(/^DATABASE_URL: /, '')).toMatch(sentence)
     expect(`${out}${faults.join()}`).not.toContain(new URL(url).password)
@@ -139,34 +149,40 @@ describe('an address that answers nothing', () => {
   })
 })
 
-test('without what may be away for a while the server starts, with a warning for each', async () => {
-  const nothing = '127.0.0.1:1'
-  const app = await startAppProcess({
+const NOTHING = '127.0.0.1:1'
+
+/** Starts the server with settings of all that it goes on without, of which nothing answers. */
+function startWarned(): Promise<AppProcess> {
+  return startAppProcess({
     databaseUrl: database.url,
     dataDir: join(folder, 'warned'),
     env: {
-      DATABASE_REPLICA_URL: `postgres://yardbid:of-replica@${nothing}/yardbid`,
+      DATABASE_REPLICA_URL: `postgres://yardbid:of-replica@${NOTHING}/yardbid`,
       REDIS_URL: redis.url.replace('of-redis', 'not-of-redis'),
       FILE_STORE: 's3://files',
       AWS_REGION: 'ap-south-1',
-      S3_ENDPOINT: `http://${nothing}`,
+      S3_ENDPOINT: `http://${NOTHING}`,
       SCANNER_ADDRESS: `unix:${join(folder, 'no-clamd')}`,
       SMS_PROVIDER: 'webhook',
-      MESSAGE_WEBHOOK_URL: `http://${nothing}/messages`,
+      MESSAGE_WEBHOOK_URL: `http://${NOTHING}/messages`,
       MESSAGE_WEBHOOK_SECRET: 'a long enough secret',
       MAIL_PROVIDER: 'smtp',
-      SMTP_URL: `smtp://user:of-mail@${nothing}`,
+      SMTP_URL: `smtp://user:of-mail@${NOTHING}`,
       PAYMENT_PROVIDER: 'razorpay',
       RAZORPAY_KEY_ID: 'key',
       RAZORPAY_KEY_SECRET: 'of-razorpay',
       RAZORPAY_WEBHOOK_SECRET: 'of-razorpay',
-      RAZORPAY_API_URL: `http://${nothing}`,
+      RAZORPAY_API_URL: `http://${NOTHING}`,
       DATABSE_URL: 'postgres://127.0.0.1/yardbid',
     },
   })
+}
+
+test('without what may be away for a while the server starts, with a warning for each', async () => {
+  const app = await warnedStart
   try {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
-    const refused = `${nothing} refuses the connection, because nothing listens there. Start the server, or correct host and port`
+    const refused = `${NOTHING} refuses the connection, because nothing listens there. Start the server, or correct host and port`
     const warnings = app.output.filter((line) => line.startsWith('Warning: ') && !line.includes('owns'))
     expect(warnings).toEqual([
       'Warning: DATABSE_URL is not a setting of Yardbid. Did you mean DATABASE_URL?',

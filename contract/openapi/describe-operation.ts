@@ -10,7 +10,7 @@ import { refusalResponses } from './refusal-responses.ts'
 import type { Schemas } from './schemas.ts'
 import { tagOf } from './tags.ts'
 
-/** The examples of all calls: server/testing/every-call/examples.db.test.ts makes the calls, and writes them. */
+/** The examples of all calls: server/testing/every-call/examples.long.db.test.ts makes the calls, and writes them. */
 const EXAMPLES: Readonly<Record<string, { readonly input?: Json; readonly answer?: Json } | undefined>> =
   EXAMPLE_CALLS
 

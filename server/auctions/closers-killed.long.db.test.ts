@@ -14,9 +14,9 @@ import { moveEndToPast, makeBiddingScene, elementAt, type SceneLot } from '#serv
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { sizeOf, report } from '#server/testing/tier.ts'
 
-const LOTS = sizeOf({ short: 20, long: 500 })
+const LOTS = sizeOf({ short: 10, long: 500 })
 const ROUNDS = sizeOf({ short: 1, long: 4 })
-const CLOSERS = 8
+const CLOSERS = sizeOf({ short: 4, long: 8 })
 /**
  * Greater than the number of statements in a batch, so that closers die before each one, and also while others hold the
  * locks.
@@ -69,7 +69,7 @@ async function countOpen(): Promise<number> {
 }
 
 /**
- * Runs eight closers, each dying one statement later than the previous, until some died at an update and some before
+ * Runs the closers, each dying one statement later than the previous, until some died at an update and some before
  * their commit, and then until all lots are closed. Returns the statements that they died before.
  */
 async function closeAmongKills(): Promise<readonly string[]> {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findDatabaseOwner } from '#server/platform/db/embedded-owner.ts'
@@ -14,6 +13,7 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { childrenOf } from '#server/testing/sibling-processes.ts'
 import { expectNothingLost, type StormedApp } from '#server/testing/expect-nothing-lost.ts'
+import { leaveNothingBehind, makeServerFolder } from '#server/testing/throw-away-postgres.ts'
 import { isLong, sizeOf } from '#server/testing/tier.ts'
 
 const PROCESS_KILLS = 50
@@ -27,14 +27,14 @@ const READY_WITHIN_MS = 10_000
 
 // A separate, durable database server, because this test kills it.
 let dataDir: string
+let release: () => void
 let server: EmbeddedPostgres
 let database: Database
 let processes: AppProcess[] = []
 let app: StormedApp
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'yardbid-test-'))
-  // When run as root, the server uses another user, who needs access to the directory.
-  await chmod(dataDir, 0o711)
+  dataDir = await makeServerFolder()
+  release = leaveNothingBehind(dataDir)
   copyMigratedCluster(dataDir)
   server = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   database = createDatabase(server.url, { max: 4 })
@@ -49,6 +49,7 @@ afterAll(async () => {
   await database.end()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
+  release()
 })
 
 const startProcess = () => startAppProcess({ databaseUrl: server.url, dataDir })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import {
   giveCity,
@@ -14,7 +14,8 @@ import {
 } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -22,11 +23,10 @@ let dealer: MadeUser
 let city: MadeCity
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
   admin = await makeAdmin(app.database.db)
   city = await makeCity(app.database.db)
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await makeDealer(app.database.db, { cityIds: [city.cityId] })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import {
   setEvaluationScene,
@@ -8,7 +8,8 @@ import {
   type TakenCar,
 } from '#server/testing/evaluation-scene.ts'
 import { makeNoise } from '#server/testing/sample-files.ts'
-import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { shareTestApp } from '#server/testing/shared-app.ts'
+import type { TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -16,9 +17,8 @@ let scene: EvaluationScene
 let taken: TakenCar
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await shareTestApp()
 })
-afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
   taken = await takeCar(app, scene)

@@ -1,102 +1,115 @@
 // @module-tag needs-redis
 import { randomBytes } from 'node:crypto'
 import { createClient } from '@redis/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Subscription } from '#server/platform/db/listen.ts'
+import { pino } from 'pino'
+import { test, type TestContext } from 'vitest'
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts'
-import { startRedisServer, type RedisServer } from '#server/testing/redis-server.ts'
-import type { LiveBus } from './live-bus.ts'
+import { startRedisServer } from '#server/testing/redis-server.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { createRedisLiveBus } from './redis-live-bus.ts'
 
-let redis: RedisServer
-let bus: LiveBus
-let listening: Subscription | null
-let received: string[]
-let gaps: number
-let failures: unknown[]
-beforeEach(async () => {
-  redis = await startRedisServer()
-  listening = null
-  received = []
-  gaps = 0
-  failures = []
-})
-afterEach(async () => {
-  await listening?.stop()
-  await redis.stop()
-})
+// The tests run at the same time, because they mostly wait: a bus looks after its Redis every few seconds.
 
-async function listen(url: string): Promise<void> {
-  bus = createRedisLiveBus({ url, secret: randomBytes(32) })
-  listening = await bus.listen({
-    onPayload: (payload) => received.push(payload),
-    onGap: () => {
-      gaps += 1
-    },
-    onFailure: (error) => failures.push(error),
-  })
-}
+/** Starts a Redis for a test, which ends with it. */
+async function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const redis = await startRedisServer()
+  onTestFinished(() => redis.stop())
 
-async function ask(...command: string[]): Promise<unknown> {
-  const client = await createClient({ url: redis.url }).connect()
-  try {
-    return await client.sendCommand(command)
-  } finally {
-    client.destroy()
+  async function ask(...command: string[]): Promise<unknown> {
+    const client = await createClient({ url: redis.url }).connect()
+    try {
+      return await client.sendCommand(command)
+    } finally {
+      client.destroy()
+    }
+  }
+
+  async function proxy() {
+    const started = await startDatabaseProxy(redis.url)
+    onTestFinished(() => started.stop())
+    return started
+  }
+
+  const received: string[] = []
+  const failures: unknown[] = []
+  let gaps = 0
+  async function listen(url: string): Promise<(payloads: readonly string[]) => void> {
+    const bus = createRedisLiveBus({ url, secret: randomBytes(32) })
+    const listening = await bus.listen({
+      onPayload: (payload) => received.push(payload),
+      onGap: () => {
+        gaps += 1
+      },
+      onFailure: (error) => failures.push(error),
+    })
+    onTestFinished(() => listening.stop())
+    return (payloads) => bus.publish?.(payloads)
+  }
+
+  return {
+    url: redis.url,
+    ask,
+    /** Changes the permissions of the default Redis user: `-publish`, `+publish`. */
+    permit: (rule: string) => ask('ACL', 'SETUSER', 'default', rule),
+    proxy,
+    /** Opens a bus and listens to it. Returns the function that publishes on it. */
+    listen,
+    received,
+    failures,
+    gaps: () => gaps,
   }
 }
-
-/** Changes the permissions of the default Redis user: `-publish`, `+publish`. */
-const permit = (rule: string) => ask('ACL', 'SETUSER', 'default', rule)
 
 const soon = { timeout: 10_000 }
 
-test('a process that starts without Redis reports a gap once it connects, and receives messages', async () => {
-  const proxy = await startDatabaseProxy(redis.url)
-  try {
-    proxy.stall()
-    await listen(proxy.url)
-    expect(failures.map(String)).toEqual([
-      'Error: Redis does not answer. Live events are delayed until it does',
-    ])
-    expect(gaps).toBe(0)
-    proxy.resume()
-    await expect.poll(() => gaps, soon).toBe(1)
-    bus.publish?.(['["later"]'])
-    await expect.poll(() => received, soon).toEqual(['["later"]'])
-  } finally {
-    await listening?.stop()
-    listening = null
-    await proxy.stop()
-  }
+test.concurrent('a process that starts without Redis reports a gap once it connects, and receives messages', async (context) => {
+  const { expect } = context
+  const { proxy, listen, failures, gaps, received } = await start(context)
+  const { url, stall, resume } = await proxy()
+  stall()
+  const publish = await listen(url)
+  expect(failures.map(String)).toEqual([
+    'Error: Redis does not answer. Live events are delayed until it does',
+  ])
+  expect(gaps()).toBe(0)
+  resume()
+  await expect.poll(gaps, soon).toBe(1)
+  publish(['["later"]'])
+  await expect.poll(() => received, soon).toEqual(['["later"]'])
 })
 
-test('retries while it is not permitted to subscribe', async () => {
+test.concurrent('retries while it is not permitted to subscribe', async (context) => {
+  const { expect } = context
+  const { url, permit, listen, failures, received } = await start(context)
   await permit('-subscribe')
-  const opened = listen(redis.url)
+  const opened = listen(url)
   await expect.poll(() => failures.map(String).join(' '), soon).toContain('NOPERM')
   await permit('+subscribe')
-  await opened
-  bus.publish?.(['["received"]'])
+  const publish = await opened
+  publish(['["received"]'])
   await expect.poll(() => received, soon).toEqual(['["received"]'])
 })
 
-test('a message that could not be published is a gap for the publishing process too', async () => {
-  await listen(redis.url)
-  await expect.poll(() => gaps, soon).toBe(1)
+test.concurrent('a message that could not be published is a gap for the publishing process too', async (context) => {
+  const { expect } = context
+  const { url, ask, permit, listen, gaps, received } = await start(context)
+  const publish = await listen(url)
+  await expect.poll(gaps, soon).toBe(1)
   await permit('-publish')
-  bus.publish?.(['["lost"]'])
+  publish(['["lost"]'])
   const refused = () => ask('ACL', 'LOG')
   await expect.poll(refused, soon).not.toEqual([])
   await permit('+publish')
-  await expect.poll(() => gaps, soon).toBe(2)
+  await expect.poll(gaps, soon).toBe(2)
   expect(received).toEqual([])
 })
 
-test('the bus needs no more of Redis than Valkey has: its own handshake, publishing and subscribing', async () => {
+test.concurrent('the bus needs no more of Redis than Valkey has: its own handshake, publishing and subscribing', async (context) => {
+  const { expect } = context
+  const { url, ask, listen, received } = await start(context)
   await ask('CONFIG', 'RESETSTAT')
-  await listen(redis.url)
-  bus.publish?.(['["one"]'])
+  const publish = await listen(url)
+  publish(['["one"]'])
   await expect.poll(() => received, soon).toEqual(['["one"]'])
   const stats = String(await ask('INFO', 'commandstats'))
   const used = [...stats.matchAll(/^cmdstat_([^:]+):/gm)].map(([, name]) => name)
@@ -112,4 +125,33 @@ test('the bus needs no more of Redis than Valkey has: its own handshake, publish
     'info',
   ])
   expect(used.filter((name = '') => !known.has(name))).toEqual([])
+})
+
+test.concurrent('Redis that goes is logged once for each different error, however often it is tried, and once when it is back', async (context) => {
+  const { expect } = context
+  const redis = await start(context)
+  const proxy = await redis.proxy()
+  const lines: { msg: string; err?: { message: string } }[] = []
+  const logger = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+  )
+  const app = await startTestApp({ env: { REDIS_URL: proxy.url }, logger })
+  context.onTestFinished(() => app.stop())
+  const sent = (end: string) => lines.filter(({ msg }) => msg === `Live events ${end}`)
+
+  const subscriber = async () => {
+    const list = await redis.ask('CLIENT', 'LIST', 'TYPE', 'PUBSUB')
+    return typeof list === 'string' ? list.split(' ')[0] : undefined
+  }
+  for (let time = 0; time < 5; time += 1) {
+    await expect.poll(subscriber, { timeout: 20_000 }).toMatch(/^id=/)
+    const before = await subscriber()
+    proxy.reset()
+    await expect.poll(subscriber, { timeout: 20_000 }).not.toBe(before)
+  }
+  await expect.poll(() => sent('pass between the processes again.'), { timeout: 40_000 }).toHaveLength(1)
+  const errors = sent('do not pass between the processes.').map(({ err }) => err?.message)
+  expect(errors.length).toBeGreaterThan(0)
+  expect(new Set(errors).size).toBe(errors.length)
 })

@@ -1,8 +1,7 @@
 // @module-tag needs-redis
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, cpSync, readFileSync, statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFileSync, chownSync, cpSync, readFileSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,12 +9,14 @@ import { createRedisLiveBus } from '#server/live/redis-live-bus.ts'
 import { startAppProcess } from '#server/testing/app-process.ts'
 import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { startLocalProgram, type LocalProgram } from '#server/testing/local-program.ts'
+import { leaveNothingBehind, makeServerFolder } from '#server/testing/throw-away-postgres.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded-postgres.ts'
 import { createDatabase } from './db/pool.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../deploy/make-certificates.sh')
 
 let folder: string
+let release: () => void
 let certificates: string
 let ca: string
 let postgres: EmbeddedPostgres
@@ -25,8 +26,8 @@ const makeCertificates = (target: string) =>
   execFileSync('sh', [SCRIPT, target, 'postgres=127.0.0.1', 'redis=127.0.0.1'])
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yardbid-tls-'))
-  chmodSync(folder, 0o711)
+  folder = await makeServerFolder()
+  release = leaveNothingBehind(folder)
   certificates = join(folder, 'tls')
   makeCertificates(certificates)
   ca = join(certificates, 'ca.crt')
@@ -55,6 +56,7 @@ afterAll(async () => {
   await redis?.stop()
   await postgres?.stop()
   await rm(folder, { recursive: true, force: true })
+  release()
 })
 
 async function run(url: string, statement: string) {
@@ -69,7 +71,8 @@ async function run(url: string, statement: string) {
 const encrypted = (url: string, authority = ca) => `${url}?sslmode=verify-full&sslrootcert=${authority}`
 const redisUrl = () => `rediss://:of-redis@127.0.0.1:${redis.port}`
 
-test('an app works over encrypted connections to PostgreSQL and Redis', async () => {
+// The two run at the same time, because the refused one waits for seconds.
+test.concurrent('an app works over encrypted connections to PostgreSQL and Redis', async () => {
   const app = await startAppProcess({
     databaseUrl: encrypted(postgres.appUrl),
     dataDir: join(folder, 'app'),
@@ -94,7 +97,7 @@ test('an app works over encrypted connections to PostgreSQL and Redis', async ()
   }
 })
 
-test('a server with a certificate of another authority is refused', async () => {
+test.concurrent('a server with a certificate of another authority is refused', async () => {
   const others = join(folder, 'others')
   makeCertificates(others)
   const other = join(others, 'ca.crt')

@@ -56,12 +56,15 @@ export async function expectRoles(
   name: OperationName,
 ): Promise<void> {
   const { who } = operationOf(name)
-  const anonymous = await statusOf(app, name, null)
+  const [anonymous, unknown, statuses] = await Promise.all([
+    statusOf(app, name, null),
+    who === 'public' ? 401 : statusOf(app, name, 'a-token-that-does-not-exist'),
+    Promise.all(ROLES.map(async (role) => ({ role, status: await statusOf(app, name, tokens[role]) }))),
+  ])
   if (who === 'public') expect(anonymous).not.toBe(403)
   else expect(anonymous).toBe(401)
-  if (who !== 'public') expect(await statusOf(app, name, 'a-token-that-does-not-exist')).toBe(401)
-  for (const role of ROLES) {
-    const status = await statusOf(app, name, tokens[role])
+  expect(unknown).toBe(401)
+  for (const { role, status } of statuses) {
     if (mayCall(who, role)) expect([401, 403], `${role} gets ${status}`).not.toContain(status)
     else expect(status, role).toBe(403)
     expect(status, role).toBeLessThan(500)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,22 +13,24 @@ import { startAppProcess, type AppProcess } from '#server/testing/app-process.ts
 import { createDatabaseBeside } from '#server/testing/create-database.ts'
 import { copyMigratedCluster } from '#server/testing/migrated-cluster.ts'
 import { runBackup } from '#server/testing/run-built.ts'
+import { leaveNothingBehind, makeServerFolder } from '#server/testing/throw-away-postgres.ts'
 import { isLong, sizeOf } from '#server/testing/tier.ts'
 import { readManifest } from './backup-folder.ts'
 import { readBidLedger } from './bid-ledger-queries.ts'
 
 let folder: string
+let release: () => void
 let app: AppProcess
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yardbid-backup-'))
-  // Under root the database runs as another user, which must be able to enter the folder.
-  await chmod(folder, 0o711)
+  folder = await makeServerFolder()
+  release = leaveNothingBehind(folder)
   copyMigratedCluster(dataDir())
   app = await startAppProcess({ databaseUrl: '', dataDir: dataDir() })
 })
 afterAll(async () => {
   await app.end('SIGTERM')
   await rm(folder, { recursive: true, force: true })
+  release()
 })
 
 const dataDir = () => join(folder, 'data')

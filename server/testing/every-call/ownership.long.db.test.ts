@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const db = () => app.database.db
 
 describe('a thing of another dealer, or of the house, is NOT_FOUND, while its owner can reach it', () => {
-  test.each(partOf(OPERATION_NAMES, 0, 8))('%s', async (name) => {
+  test.each(partOf(OPERATION_NAMES, 0, 12))('%s', async (name) => {
     await expectOwned(scenes, name)
     if (name === 'logout') scenes = { ...scenes, owner: await setCallScene(app, scenes.owner.city) }
   })
@@ -36,7 +36,7 @@ describe('a thing of another dealer, or of the house, is NOT_FOUND, while its ow
 
 test('another dealer’s thing among one’s own is like an unknown id, in every call', async () => {
   let count = 0
-  for (const name of partOf(OPERATION_NAMES, 3, 4)) count += await expectOthersThingsUnknown(scenes, name)
+  for (const name of partOf(OPERATION_NAMES, 3, 8)) count += await expectOthersThingsUnknown(scenes, name)
   expect(count).toBeGreaterThan(sizeOf({ short: 2, long: 15 }))
 })
 
@@ -47,7 +47,7 @@ test('one’s own thing of another kind is like an unknown id, in every call', a
   const kinds = [...Object.values(taken), dealer.organisationId, dealer.userId, evaluator.personId]
   const files = [frontFace, await upload(owner, 'kyc-documents'), await upload(owner, 'car-images')]
   let count = 0
-  for (const [turn, name] of partOf(OPERATION_NAMES, 3, 4).entries()) {
+  for (const [turn, name] of partOf(OPERATION_NAMES, 3, 8).entries()) {
     const call = await makeValidCall(name, owner)
     const token = tokenOf(owner, call.by) ?? ''
     // Jobs of the call's making, such as the matching of a statement, are no doing of the calls below.
@@ -97,7 +97,7 @@ test('a file opens only with its link, and a file of another kind is not accepte
 })
 
 /** The short tier tries one of so many parts of the wrong kinds with each call. */
-const WRONG_PARTS = 12
+const WRONG_PARTS = 6
 
 /** The calls whose `url` takes a picture of an evaluation. */
 const TAKES_EVALUATION_PICTURE: ReadonlySet<string> = new Set(['addEvaluationPicture', 'addDamagePicture'])
