@@ -8,7 +8,7 @@ import {
 import { report, sizeOf } from '#server/testing/tier.ts'
 
 const STATEMENTS = sizeOf({ short: 1, long: 100 })
-const SIZE = { lines: 5_000, claims: 2_000 }
+const SIZE = sizeOf({ short: { lines: 1_500, claims: 600 }, long: { lines: 5_000, claims: 2_000 } })
 const MIN_SHARE = 0.95
 
 /** Reads the statement with the mapping that is suggested, and matches its lines, each under its row. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxAccount } from './sandbox-payments.ts'
 import { signPayment } from './payment-signatures.ts'
 import { giveCity, makeCity, makeDealer, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
@@ -18,18 +18,18 @@ import {
   type PaidOrder,
 } from '#server/testing/payment-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let delhi: MadeCity
 let mumbai: MadeCity
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   delhi = await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
   mumbai = await makeCity(app.database.db, { name: 'Mumbai' })
 })
+afterAll(() => app.stop())
 afterEach(() => checkPaymentConsistency(app.database.db))
 
 const db = () => app.database.db

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeCity, type MadeCity, type MadeUser } from '#server/testing/factories.ts'
 import { makeNewcomer } from '#server/testing/onboarding-scene.ts'
 import { readOutboxOf } from '#server/testing/outbox.ts'
@@ -12,8 +12,7 @@ import {
   writeEvent,
 } from '#server/testing/payment-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -21,11 +20,12 @@ let admin: MadeUser
 let delhi: MadeCity
 let mumbai: MadeCity
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   admin = await makeAdmin(app.database.db)
   delhi = await makeCity(app.database.db, { name: 'Delhi', state: 'Delhi' })
   mumbai = await makeCity(app.database.db, { name: 'Mumbai' })
 })
+afterAll(() => app.stop())
 afterEach(() => checkPaymentConsistency(app.database.db))
 
 const NUMBER = /^YBC\/\d\d-\d\d\/\d{5}$/

@@ -1,12 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeSceneFlow, setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makeProof, proofInput } from '#server/testing/car-payment-scene.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
 import { makeApplicant } from '#server/testing/dealer-factories.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
@@ -18,10 +17,11 @@ const ofApplicant = async (): Promise<typeof input> => {
   return { document: documents[0]?.url ?? '', owner: 'dealer', ownerId }
 }
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   scene = await setCallScene(app)
   input = await ofApplicant()
 })
+afterAll(() => app.stop())
 
 const open = (changed: Partial<typeof input> = {}) =>
   app.call('admin/openDocument', { ...input, ...changed }, { token: scene.admin.token })

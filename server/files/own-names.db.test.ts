@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { FOLDERS, mayUpload, type Folder } from '#domain/files/file-rules.ts'
 import { makePayableFlow, proofInput } from '#server/testing/car-payment-scene.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
 import { readStoredRows } from '#server/testing/stored-rows-queries.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 /** The name of a file that says whom it is of. */
 const OWN_NAME = '2345 6789 0124.jpg'
@@ -17,9 +16,10 @@ const OWN_NAME = '2345 6789 0124.jpg'
 let app: TestApp
 let scene: CallScene
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   scene = await setCallScene(app)
 })
+afterAll(() => app.stop())
 
 /** Returns the tables with a row that mentions the file's name. */
 async function tablesWithName(): Promise<readonly string[]> {

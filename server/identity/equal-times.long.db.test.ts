@@ -11,7 +11,7 @@ import { findUserByEmail } from './identity-queries.ts'
 import { hashPassword } from './password.ts'
 
 /** Number of calls with an existing account, and of calls without one. */
-const TRIES = sizeOf({ short: 20, long: 200 })
+const TRIES = sizeOf({ short: 14, long: 200 })
 /** Largest accepted deviation from 50 % of pairs in which the call with an account takes longer. */
 const TOLERATED = 0.1
 

@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeFlow } from '#server/testing/auction-factories.ts'
 import { makeAdmin, makeCity, makeDealer, secondsFromNow, type MadeUser } from '#server/testing/factories.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 // Facts that banks' lists give of a car beyond those that dealers read.
 
@@ -11,11 +10,12 @@ let app: TestApp
 let admin: MadeUser
 let delhi = ''
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   const { db } = app.database
   admin = await makeAdmin(db)
   delhi = (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId
 })
+afterAll(() => app.stop())
 
 const asAdmin = () => ({ token: admin.token })
 const create = async (more: Partial<Input<'admin/createCar'>> = {}) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAuction, makeCar, makeFlow, makeOutcome } from '#server/testing/auction-factories.ts'
 import {
@@ -9,8 +9,7 @@ import {
   makeYard,
   type MadeUser,
 } from '#server/testing/factories.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 // From the publishing of a car's lot on, dealers rely on all that is known of it.
 
@@ -20,13 +19,14 @@ let token = ''
 let delhi = ''
 let okhla = ''
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   const { db } = app.database
   admin = await makeAdmin(db)
   token = admin.token
   delhi = (await makeCity(db, { name: 'Delhi', state: 'Delhi' })).cityId
   okhla = (await makeYard(db, { cityId: delhi, name: 'Okhla' })).yardId
 })
+afterAll(() => app.stop())
 
 const mustCreate = async (more: Partial<Input<'admin/createCar'>> = {}) => {
   const creta = { make: 'hyundai', model: 'Creta', year: 2019, city: 'Delhi' }

@@ -1,19 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { deleteExpiredOutcomes } from './delete-expired-outcomes.ts'
 import { claimKey } from './idempotency-queries.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { untilTaken } from '#server/testing/until-taken.ts'
 
 let app: TestApp
 let admin: MadeUser
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   admin = await makeAdmin(app.database.db)
+})
+afterAll(async () => {
+  await app.stop()
 })
 
 const newCity = () => ({ name: `Town ${randomInt(1_000_000_000)}`, state: 'Kerala' })

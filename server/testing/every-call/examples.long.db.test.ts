@@ -50,8 +50,7 @@ async function makeExample(name: OperationName): Promise<Example> {
 async function tryExample(name: OperationName): Promise<Example> {
   const made = await makeExample(name)
   const known = KNOWN[name]
-  const isStill =
-    known !== undefined && isLike(known.input, made.input) && isLike(known.answer, made.answer)
+  const isStill = known !== undefined && isLike(known.input, made.input) && isLike(known.answer, made.answer)
   return isStill ? known : made
 }
 

@@ -33,7 +33,7 @@ const TRIED = sizeOf({
   short: [
     ...new Set([
       ...EVERY_STEP_CALL.filter(({ name }) => OF_MONEY.has(name)),
-      ...partOf(EVERY_STEP_CALL, 6, 24),
+      ...partOf(EVERY_STEP_CALL, 6, 48),
     ]),
   ],
   long: EVERY_STEP_CALL,
