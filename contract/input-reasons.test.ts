@@ -31,7 +31,7 @@ function ownMessages(error: unknown): readonly string[] {
   })
 }
 
-/** Returns the messages of a schema that are no reasons of the catalogue. */
+/** Returns the messages of a schema that are not reasons of the catalogue. */
 const sentencesOf = (schema: unknown) => [...messagesOf(schema)].filter((message) => !isReason(message))
 
 describe('a schema of an input refuses with reasons alone', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { api, type OperationName } from './api.ts'
 
-/** Every field whose text papers print: agreement, receipts, credit notes, gate passes, forms and letters. */
+/** Every field whose text is printed in a PDF: agreement, receipts, credit notes, gate passes, forms and letters. */
 const PRINTED: readonly (readonly [name: OperationName, ...fields: string[]])[] = [
   ['registerDealer', 'name', 'organization'],
   ['updateProfile', 'name'],

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the role as which the app works: it owns no table. Run once by PostgreSQL's image, for a new database; the owner
+# Creates the app's role, which owns no table. Run once by PostgreSQL's image, for a new database; the owner
 # grants it what it needs at each start of the app (server/platform/db/grants.ts).
 set -eu
 

@@ -16,7 +16,7 @@ const ACTOR_OF: Readonly<Record<Role, Actor>> = {
   delivery_driver: 'driver',
 }
 
-/** Returns the actor as whom a user with this role takes steps. */
+/** Returns the kind of actor that a user with this role is when taking steps. */
 export function actorOfRole(role: Role): Actor {
   return ACTOR_OF[role]
 }

@@ -8,7 +8,10 @@ export type CityAliases = ReadonlyMap<string, string>
 /** No spellings but the known ones. */
 export const NO_ALIASES: CityAliases = new Map()
 
-/** Returns the form in which spellings are compared: "Bangaluru (N)" and "bangaluru n" are one. Empty without letters. */
+/**
+ * Returns the form in which spellings are compared: "Bangaluru (N)" and "bangaluru n" are the same. Empty if the text has
+ * no letters.
+ */
 export function aliasKey(spelling: string): string {
   return foldWords(spelling)
 }

@@ -19,12 +19,12 @@ export function isAddress(text: string): boolean {
   return text.trim() === '' || /[\p{L}\p{Nd}]/u.test(text)
 }
 
-/** Returns a name as it is. Refuses with INVALID_INPUT what is none ({@link isName}). */
+/** Returns a name unchanged. Refuses with INVALID_INPUT a text that is not a name ({@link isName}). */
 export function readName(text: string): Result<string> {
   return isName(text) ? accept(text) : refuse('INVALID_INPUT', 'name.noLetters')
 }
 
-/** Returns an address as it is. Refuses with INVALID_INPUT what is none ({@link isAddress}). */
+/** Returns an address unchanged. Refuses with INVALID_INPUT a text that is not an address ({@link isAddress}). */
 export function readAddress(text: string): Result<string> {
   return isAddress(text) ? accept(text) : refuse('INVALID_INPUT', 'address.noLetters')
 }

@@ -92,7 +92,7 @@ function scriptOf(character: string, before: PrintedScript | null): PrintedScrip
 }
 
 /**
- * Whether papers can print a text. They print Latin letters and nine Indic scripts, not Urdu, Kashmiri, Sindhi, Ol Chiki,
+ * Whether a text can be printed in a PDF. The fonts cover Latin letters and nine Indic scripts, not Urdu, Kashmiri, Sindhi, Ol Chiki,
  * Meetei Mayek or emoji, for example.
  */
 export function isPrintable(text: string): boolean {

@@ -1,2 +1,2 @@
 /** The maximum number of characters of a search for cars. */
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH_LENGTH = 100

@@ -12,7 +12,7 @@ const DEMO_APP_VARIABLE = 'DEMO_APP'
 /** Prepared demo data, of which each worker gets a copy. No app runs on it. */
 interface DemoApp {
   readonly serverUrl: string
-  /** A URL with the role as which the app works. */
+  /** A URL with the app's role. */
   readonly appRoleUrl: string
   readonly dataDir: string
 }

@@ -31,7 +31,7 @@ test('the browser is killed with four pictures waiting, one of which the server 
   line,
   launchOptions,
 }) => {
-  // Past the line, which has no network in between.
+  // Calls the app directly: the proxy cuts the network during the test.
   const car = await assignCar(app.url, 'DL1CEV0011')
   const folder = mkdtempSync(join(tmpdir(), 'yardbid-phone-'))
   try {

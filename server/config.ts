@@ -55,7 +55,7 @@ export interface Config {
     readonly commandQueue: number
     readonly bidsAtOnce: number
   }
-  /** The age in ms from which what dealers share of a list is read anew; 0 shares nothing. */
+  /** The age in ms after which the shared parts of dealers' lists are read again; 0 shares nothing. */
   readonly listCacheMs: number
   /** The free space in bytes below which only bids and payments are taken; null for `defaultReserve`. */
   readonly diskReserveBytes: number | null

@@ -106,7 +106,7 @@ const processEnvironment = {
     .meta({ description: 'unanswered bids that one process takes' }),
   LIST_CACHE_MS: quantity('milliseconds', { min: 0, max: 1_000 }).default(1_000).meta({
     description:
-      'the age in ms from which what dealers share of a list of cars is read anew, at most 1000. None is older than twice that, and a dealer’s own changes show at once; 0 shares nothing',
+      'the age in ms after which the parts of a list of cars that dealers share are read again, at most 1000. None is older than twice that, and a dealer’s own changes show at once; 0 shares nothing',
   }),
   DISK_RESERVE_MEGABYTES: megabytes.optional().meta({
     description:

@@ -37,7 +37,7 @@ export function showGiven(given: Given, setting: string): string {
 export function reportMisfits(value: Values, production: boolean, report: ReportFault): void {
   if (production) reportMissingInProduction(value, report)
   if (value.DATABASE_OWNER_URL !== undefined && value.DATABASE_URL === undefined) {
-    report('DATABASE_OWNER_URL', 'needs DATABASE_URL', 'Set DATABASE_URL to the role as which the app works')
+    report('DATABASE_OWNER_URL', 'needs DATABASE_URL', 'Set DATABASE_URL to the app’s own role')
   }
   if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined) {
     report('DATABASE_REPLICA_URL', 'needs DATABASE_URL', 'Set DATABASE_URL to the primary that it follows')

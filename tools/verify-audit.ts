@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.ts'
 // run, must still be in a chain.
 
 /** The maximum number of differing bids that are reported. */
-const MAX_STRAYS = 20
+const MAX_MISMATCHES = 20
 
 function printReport({ log, links, entries, head, waiting, waitingSince, fault }: ChainReport): void {
   const chained = `${log}: ${entries} entries in ${links} links`
@@ -35,11 +35,11 @@ async function verify({ kysely }: Database, expected: ReadonlySet<string>): Prom
   const known = new Set(reports.flatMap((report) => report.knownHashes))
   const missing = [...expected].filter((hash) => !known.has(hash))
   for (const hash of missing) console.log(`No chain contains ${hash} any more.`)
-  const strays = await findMismatchedBids(kysely, MAX_STRAYS)
-  for (const { bidId, lotId, what } of strays) {
+  const mismatches = await findMismatchedBids(kysely, MAX_MISMATCHES)
+  for (const { bidId, lotId, what } of mismatches) {
     console.log(`The bid ${bidId} on lot ${lotId} differs from the event log: ${what}.`)
   }
-  return missing.length === 0 && strays.length === 0 && reports.every(({ fault }) => fault === null)
+  return missing.length === 0 && mismatches.length === 0 && reports.every(({ fault }) => fault === null)
 }
 
 try {

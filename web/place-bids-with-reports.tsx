@@ -3,7 +3,7 @@ import { useRead } from './api/use-operation.ts'
 import { PlaceBidsScreen } from './bidding/place-bids-screen.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
-// The areas of bids and of evaluations do not know each other; the dialog of a bid gets its part here.
+// The areas bidding and evaluation may not import each other, so the grade line is put into the bid dialog here.
 
 const loadGrade = async () => (await import('#web/evaluation/report/grade-line.tsx')).GradeLine
 
@@ -11,7 +11,7 @@ const GradeLine = lazyPart('grade', loadGrade)
 
 /** Place Bids with the grade of a car's condition report in the dialog that confirms a bid. */
 export function PlaceBidsWithReports() {
-  // Both are at hand before a dialog opens, whose buttons do not move then.
+  // Loads the grades and their component in advance, so that the buttons of the dialog do not move once it is open.
   useRead('getConditionGrades', {})
   useEffect(() => void loadGrade().catch(() => undefined), [])
   return <PlaceBidsScreen Report={ReportInShort} />

@@ -5,7 +5,7 @@ import { FIRST_BID_STEPS } from '#domain/flows/first-bid.ts'
 import { MY_LISTS } from '#domain/flows/my-lists.ts'
 import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 import type { ReasonId } from '#domain/reasons/reasons.ts'
 import { car, listedPaper, picture } from '../car.ts'
 import { dealersAndReadingAdmins, defineOperation } from '../operation.ts'
@@ -28,7 +28,7 @@ import {
 const wholeRupees = wholeNumber(0, MAX_RUPEES).optional()
 
 const filters = {
-  q: optionalCopied(LONGEST_SEARCH, dropDirectionMarks),
+  q: optionalCopied(MAX_SEARCH_LENGTH, dropDirectionMarks),
   ...perFacet(() => repeatable),
   yearFrom: wholeNumber(1900, 2200).optional(),
   yearTo: wholeNumber(1900, 2200).optional(),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { DEFAULT_MY_SORT, MY_SORTS } from '#domain/flows/my-sort.ts'
 import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 import { car, carInput, yardGroups } from '../car.ts'
 import { dealers, dealersAndReadingAdmins, defineOperation } from '../operation.ts'
 import { done, flowState, id, idOut, latitude, link, longitude, optionalCopied, text } from '../values.ts'
 
 /** The search and the order of a list of My Cars. */
 export const myListInput = z.object({
-  q: optionalCopied(LONGEST_SEARCH, dropDirectionMarks),
+  q: optionalCopied(MAX_SEARCH_LENGTH, dropDirectionMarks),
   sort: z.enum(MY_SORTS).default(DEFAULT_MY_SORT),
 })
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the database, the role that owns it, and the role as which the app works. Patroni runs it once, on the first node,
+# Makes the database, the role that owns it, and the app's role. Patroni runs it once, on the first node,
 # with the address of the new server; OWNER_PASSWORD and APP_PASSWORD are in Patroni's environment.
 set -eu
 

@@ -7,8 +7,8 @@ const INCREMENT_ABOVE = 5_000
 
 /**
  * Suggests an auction's increment by the median of its lots' guide prices: ₹1,000 under 5 lakh, ₹2,500 under 10 lakh,
- * ₹5,000 from there. The median, because one dear car among cheap ones must not make their bids jump. All in rupees;
- * null prices are unknown. Null if none is known.
+ * ₹5,000 from there. The median is used so that one expensive car does not raise the increment of cheap ones. All in rupees;
+ * null prices are unknown. Returns null if no price is known.
  */
 export function suggestIncrement(guidePrices: readonly (number | null)[]): number | null {
   const known = guidePrices.filter((price) => price !== null).toSorted((a, b) => a - b)

@@ -11,7 +11,7 @@ export interface KnownLine extends Omit<StatementLine, 'row'> {
 }
 
 /**
- * Why a row may be a movement that is known:
+ * The reasons for asking whether a row is a movement that is already stored:
  *
  * - `moreOften`: equal rows are in the statement more often than they are stored.
  * - `balance`: the known line states another balance.

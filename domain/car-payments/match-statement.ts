@@ -81,8 +81,8 @@ export function matchStatement(
     .map((group) => ({ ...group, needing: group.needing.filter((claim) => !taken.has(claim)) }))
     .filter(({ needing }) => needing.length > 0)
   const shared = [
-    ...sole(fits).map((group) => ({ ...group, finding: 'found' as const })),
-    ...sole(others).map(
+    ...unambiguous(fits).map((group) => ({ ...group, finding: 'found' as const })),
+    ...unambiguous(others).map(
       (group) => ({ ...group, finding: isUnshared(group) ? 'otherAmount' : 'partly' }) as const,
     ),
   ]
@@ -203,8 +203,8 @@ function isUnshared({ line, claims }: Group): boolean {
   return claims.length === 1 && line.usedPaise === 0
 }
 
-/** Returns the groups whose line and claims are in no other group. */
-function sole(groups: readonly Group[]): readonly Group[] {
+/** Returns the groups that share neither their line nor a claim with another group. */
+function unambiguous(groups: readonly Group[]): readonly Group[] {
   const counts = new Map<unknown, number>()
   const sidesOf = ({ line, needing }: Group) => [line, ...needing]
   for (const side of groups.flatMap(sidesOf)) counts.set(side, (counts.get(side) ?? 0) + 1)

@@ -25,8 +25,9 @@ export interface Debit {
 const MAX_DAYS = 15
 
 /**
- * Finds the debits that state transfers back: of the whole amount, with the reference that was given at the confirmation,
- * within {@link MAX_DAYS} days. Each debit and each transfer is used once; the earlier comes first.
+ * Finds the debits of a statement that are the house's transfers back to dealers: each has the whole amount and the
+ * reference that was given at the confirmation, and is at most {@link MAX_DAYS} days away. Each debit and each transfer is
+ * used once, the earliest first.
  */
 export function findPaidBacks(
   confirmed: readonly ConfirmedPayBack[],

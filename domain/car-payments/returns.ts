@@ -84,8 +84,9 @@ export function explainReturn<Due extends DuePayment>(
 }
 
 /**
- * Returns why a line that payments name is not due, before its own car is looked at: several payments name it and none
- * found it, or one that still needs a line; or a part of it is used and the rest is more than was due. Null if none holds.
+ * Returns why a line that payments name counts as not due, regardless of its car: several payments name it and none was
+ * matched to it, or one of them still needs a line; or a part of it is used and the rest exceeds what was due. Null if neither
+ * is the case.
  */
 export function causeOfNamed(line: {
   /** The payments that wait or are approved and name it. */

@@ -17,7 +17,7 @@ export function checkPhotoKind(label: PickupLabel, kind: FileKind, field: string
   return refuseField(field, label === 'RC photo' ? 'photo.rcKind' : 'photo.carKind')
 }
 
-/** The kinds in which pictures are stored: an upload is encoded anew. */
+/** The kinds in which pictures are stored: uploads are re-encoded. */
 const PICTURES: ReadonlySet<FileKind> = new Set<FileKind>(['jpeg', 'png', 'webp'])
 
 /** Returns whether both photos are there, of which these are the labels. */

@@ -21,7 +21,7 @@ export const FULL_POINTS = 100
 /** The points from which a report has each grade, best first. */
 export const GRADE_FROM: Readonly<Record<Grade, number>> = { A: 90, B: 75, C: 55, D: 30, E: 0 }
 
-/** The points that a fault at a checkpoint takes, by section: costly repairs take most. */
+/** The points deducted for a fault at a checkpoint, by section: more for costlier repairs. */
 export const FAULT_POINTS: Readonly<
   Record<ReportSection, { readonly minor: number; readonly major: number }>
 > = {

@@ -64,7 +64,7 @@ export function mediaTypeOfOther(bytes: Uint8Array): string | null {
   return found?.mediaType ?? null
 }
 
-/** The number of bytes in which an SVG's root element must appear, after its declaration and comments. */
+/** The number of bytes at the start of a file within which the root element of an SVG must appear. */
 const HEAD_BYTES = 4_096
 
 /** The constructs that may precede the root element, and the index at which each ends; -1 if it does not end. */

@@ -12,9 +12,9 @@ export interface NocFile {
 }
 
 /**
- * Decides whether files may be sent as the NOC of these cars. An NOC is of one car as a rule, so one of several needs
- * `acceptedCars`, their exact number: if another car has come in meanwhile, it is asked again. Refuses with NOC_SHARED,
- * which names the cars.
+ * Decides whether files may be sent as the NOC of these cars. An NOC normally covers one car, so a file for several needs
+ * `acceptedCars`, their exact number: if a further car was added in the meantime, the admin is asked again. Refuses with
+ * NOC_SHARED, which names the cars.
  */
 export function decideNocFile({ sentTo, nocOf }: NocFile, acceptedCars: number | undefined): Result<null> {
   const cars = [...sentTo, ...nocOf]

@@ -35,7 +35,7 @@ export const statementsReasons = {
   'lineUse.maybeReversed': 'The bank may have taken this money back. Decide that first, under “Reversals”.',
   'lineUse.named': 'A payment names this money. Decide about that payment first.',
   'lineUse.takenOrNeeded': 'This part of the line is used already, or payments that wait need it.',
-  'return.restChanged': 'Another part of this money is unused now than was proposed. Propose it anew.',
+  'return.restChanged': 'The unused part of this money has changed since the proposal. Propose it again.',
   'return.proposed': 'Something has been proposed for this money already.',
   'return.taken': 'The money of this transfer back is used, proposed or named for something else already.',
   'statement.columnIsOtherMoney': 'By its header this column holds other money.',

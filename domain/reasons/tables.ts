@@ -12,7 +12,7 @@ export const tablesReasons = {
   'table.longColumnName':
     'The name of column {column} has over {max} characters. Shorten it and upload the list again.',
   'table.hiddenInColumnName':
-    'The name of column {column} has hidden characters. Type it anew and upload the list again.',
+    'The name of column {column} has hidden characters. Type it again and upload the list once more.',
   'table.quoteOpen':
     'In row {row} a quote is not closed, so the rows from there can’t be distinguished. Correct that row and upload the list again.',
   'table.quoteWrong':
@@ -26,9 +26,9 @@ export const tablesReasons = {
     'This file has characters of an unknown encoding. Save it as “CSV UTF-8 (Comma delimited)” and upload that.',
   'workbook.empty': 'This workbook is empty.',
   'workbook.unreadable':
-    'This workbook has a part that can’t be read. Save it anew, or as CSV, and upload that.',
+    'This workbook has a part that can’t be read. Save it again, or as CSV, and upload that.',
   'workbook.tooLarge': 'This workbook is too large to be read. Save it as CSV and upload that.',
-  'workbook.damaged': 'This workbook is damaged. Save it anew, or as CSV, and upload that.',
+  'workbook.damaged': 'This workbook is damaged. Save it again, or as CSV, and upload that.',
   'workbook.unpacksHuge':
     'This workbook unpacks to far more than a list of cars has. Save it as CSV and upload that.',
   'workbook.password': 'This workbook is protected by a password. Save it without one.',
@@ -38,7 +38,7 @@ export const tablesReasons = {
   'workbook.binary': 'This is a binary Excel workbook. Save it as “Excel Workbook (.xlsx)” and upload that.',
   'workbook.openDocument':
     'This is an OpenDocument sheet. Save it as “Excel Workbook (.xlsx)” or CSV and upload that.',
-  'workbook.linkedSheets': 'This workbook keeps its sheets in another file. Save it anew and upload that.',
+  'workbook.linkedSheets': 'This workbook keeps its sheets in another file. Save it again and upload that.',
   'workbook.tooMuchText': 'This workbook has more text than a list of cars. Save it as CSV and upload that.',
   'workbook.tooManySheets': 'This workbook has over {max} sheets. Save the one with the list alone.',
   'workbook.tooManyRows': 'The sheet “{sheet}” has over {rows, number} rows. Split it in two.',

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { makeMonths } from './events-queries.ts'
 import { dropMonths } from './sum-events-queries.ts'
 
-/** The job that makes the tables of the months ahead and drops those that are over their time. It runs every night. */
+/** The nightly job that creates the tables of the coming months and drops those whose retention has expired. */
 export const KEEP_MONTHS = 'keep-analytics-months'
 
 /** The call that stores an event makes its month if it is missing. A month made ahead makes no call wait. */

@@ -19,8 +19,8 @@ export async function lockDueLots(tx: Queries, max: number): Promise<readonly st
 }
 
 /**
- * Returns lots overdue by more than `seconds`. Other transactions keep locking them, so the closer must wait for the
- * lock instead of skipping them.
+ * Returns lots overdue by more than `seconds`. Other transactions have kept them locked, so the closer must now wait for
+ * their locks instead of skipping them.
  */
 export async function findOverdueLots(db: Queries, seconds: number, max: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

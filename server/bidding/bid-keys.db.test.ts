@@ -115,10 +115,10 @@ test('a key expires after a day and can be used again', async () => {
     .where('key', '=', refused)
     .execute()
 
-  const anew = await bid(bidder, lot, 2000, accepted)
-  expect(anew).toMatchObject({ status: 200, body: { bid: { amount: 2000, sequence: 2 } } })
+  const afterExpiry = await bid(bidder, lot, 2000, accepted)
+  expect(afterExpiry).toMatchObject({ status: 200, body: { bid: { amount: 2000, sequence: 2 } } })
   const repeat = await bid(bidder, lot, 2000, accepted)
-  expect(repeat.ok && anew.ok && repeat.body.bid).toEqual(anew.ok && anew.body.bid)
+  expect(repeat.ok && afterExpiry.ok && repeat.body.bid).toEqual(afterExpiry.ok && afterExpiry.body.bid)
   expect(await bid(bidder, lot, 3000, refused)).toMatchObject({
     status: 200,
     body: { bid: { amount: 3000 } },

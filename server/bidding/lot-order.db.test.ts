@@ -30,7 +30,7 @@ describe('the history of an ended lot', () => {
   test.each(['open', 'sealed'] as const)('is complete and without names for an %s lot', async (format) => {
     const scene = await makeBiddingScene(db(), { format, dealers: 3 })
     const lot = elementAt(scene.lots)
-    const [first, second, silent] = [
+    const [first, second, nonBidder] = [
       elementAt(lot.bidders),
       elementAt(lot.bidders, 1),
       elementAt(lot.bidders, 2),
@@ -55,7 +55,7 @@ describe('the history of an ended lot', () => {
     })
     expect((await read(first, lot)).body).toEqual(order([true, false, true]))
     expect((await read(second, lot)).body).toEqual(order([false, true, false]))
-    expect((await read(silent, lot)).body).toEqual(order([false, false, false]))
+    expect((await read(nonBidder, lot)).body).toEqual(order([false, false, false]))
     expect((await read(late, lot)).status).toBe(404)
   })
 

@@ -188,8 +188,8 @@ export async function readEntries(db: Queries, refs: readonly CarRef[]): Promise
 }
 
 /**
- * Returns a text for each of these lots. While it stays the same, so does all that {@link readEntries} reads of the lot for
- * everybody. It costs a part of that, and far less to receive. The highest bid of a sealed lot is not for everybody.
+ * Returns a fingerprint of each of these lots. While it is unchanged, so is everything that {@link readEntries} reads of the
+ * lot for all dealers alike (not the highest bid of a sealed lot). It is cheaper to read and far smaller to transfer.
  */
 export async function readLotStates(
   db: Queries,

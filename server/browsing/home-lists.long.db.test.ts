@@ -259,7 +259,7 @@ test('a bid on a sealed lot changes neither the list, its tag, nor what it reads
   expect(after.tag).toBe(before.tag)
   // One statement: the viewer's own cities and cars.
   expect(at.statements - statements).toBe(1)
-  // Read anew, it is still the same: the state of the city, and those of the lots.
+  // Reading again returns the same state of the city, and of the lots.
   at.now = 2 * KEEP_MS + 1
   expect((await ask(viewer)).tag).toBe(before.tag)
   expect(at.statements - statements).toBe(1 + 3)

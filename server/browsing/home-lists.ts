@@ -136,7 +136,7 @@ export function createHomeLists({ db, readList, links, keepMs, clock }: HomeList
     })
   }
 
-  /** Reads the states of cities: what is read of their open lots is read anew only if these have changed. */
+  /** Reads the states of cities. The open lots of a city are read again only if its state has changed. */
   async function readStates(cityIds: readonly string[]): Promise<CityStates> {
     const states = await cityStates.get(cityIds, (cities) =>
       readList((fresh) => readCityStates(fresh, cities)),

@@ -77,7 +77,7 @@ test('lists come from the replica, and a dealer’s own changes show in them at 
     { token: dealer.token, key: 'adds-a-car' },
   )
   expect(await readHome()).toMatchObject({ total: 2 })
-  // On a busy machine the primary may have answered so far.
+  // On a busy machine the replica may have lagged until now, so that the primary answered the reads above.
   await waitForReplica(0)
   const counts = await readCounts()
 

@@ -46,7 +46,7 @@ export async function assignStatements({
 }
 
 /**
- * Gives statements from before to the house's only account, where it has one alone. The caller holds the lock of the
+ * Assigns statements without an account to the house's account, if it has only one. The caller holds the lock of the
  * matching.
  *
  * @returns whether every statement has its account.

@@ -43,9 +43,9 @@ function byImport(one: OldStatement, other: OldStatement): number {
 }
 
 /**
- * Finds the lines of a statement that an earlier import had stored under another mapping. Of two that state one movement
- * the one that nothing uses is struck, the later one if neither is used; where both are used, they are listed for the house.
- * The other rows whose line another import had stored are known to state that one.
+ * Finds the lines of a statement that duplicate lines which an earlier import stored under another mapping. Of two lines
+ * that state the same movement, the unused one is struck (the later one if neither is used); if both are used, the pair is
+ * listed for the house to decide. Rows whose line another import has already stored are linked to that line.
  */
 export async function settleTwins(
   tx: Queries,

@@ -28,8 +28,8 @@ interface StoredRow {
 }
 
 /**
- * Returns the lines of an account that count and may state the movements of these rows: of their amounts, on their days or
- * up to four days beside them. The caller holds the lock of the matching.
+ * Returns the lines of an account that are not struck and may be the movements of these rows: they have the same amount, and
+ * a date within four days. The caller holds the lock of the matching.
  *
  * @param before only lines of statements that were imported before this one.
  */

@@ -184,8 +184,8 @@ export async function readDaysOfStatement(db: Queries, statementId: string): Pro
 }
 
 /**
- * Returns the lines that may state these transfers: that have the reference, or the amount and the payer, on days near
- * theirs.
+ * Returns the lines that may state these transfers: that have the reference, or the amount and the payer on a day
+ * near theirs.
  */
 export async function readLinesNear(
   db: Queries,

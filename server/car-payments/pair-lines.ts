@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * Finds the lines that take others back among new lines and those stored before, pairs what shares a reference, and stores
- * what an admin is to be asked. The caller holds the lock of the matching.
+ * Finds lines that take other lines back, among the new lines and those stored before. Pairs lines that share a reference,
+ * and stores the uncertain pairs for an admin to decide. The caller holds the lock of the matching.
  *
  * @returns the ids of the lines that came back.
  */
@@ -70,8 +70,8 @@ async function endsWithPair(tx: Tx, { purpose, subjectId }: Allocation): Promise
 }
 
 /**
- * Ends a use of a line, and returns what it was. What is then free of a line that came back, or takes one back, is used up.
- * Refuses as {@link endAllocation} does. The caller holds the lock of the matching.
+ * Ends the use of a line, and returns it. If the line came back, or takes another one back, the freed amount is allocated
+ * to the reversal. Refuses as {@link endAllocation} does. The caller holds the lock of the matching.
  */
 export async function freeUse(
   tx: Tx,
@@ -109,7 +109,7 @@ async function useUpRest(tx: Tx, { userId }: ActorIdentity, lineId: string, othe
   if (!used.ok) throw new Error(`The rest of line ${lineId} could not be used: ${used.refusal.reason}`)
 }
 
-/** Frees the lines of a pair that is none. The caller holds the lock of the matching. */
+/** Frees the lines of a pair that turned out to be unrelated. The caller holds the lock of the matching. */
 export async function freePair(tx: Tx, by: ActorIdentity, { lineId, returnLineId }: Pair): Promise<void> {
   for (const used of await readAllocations(tx, [lineId, returnLineId])) {
     if (used.purpose === 'reversal') await end(tx, by, used, null)
@@ -117,9 +117,9 @@ export async function freePair(tx: Tx, by: ActorIdentity, { lineId, returnLineId
 }
 
 /**
- * Ends what an approved payment uses of lines; what it used of lines that came back is used up. Refuses with NOT_FOUND
- * if the payment did not use that line, and with WRONG_STATE if it did not come back. The caller holds the lock of the
- * matching.
+ * Ends the uses of lines by an approved payment; the amounts of lines that came back are allocated to the
+ * reversal. Refuses with NOT_FOUND if the payment did not use that line, and with WRONG_STATE if it did not come back.
+ * The caller holds the lock of the matching.
  */
 export async function releasePayment(
   tx: Tx,

@@ -25,7 +25,7 @@ interface Moderation {
 
 /**
  * Hides an evaluation picture or a car's picture. The dealers whose flows show it read the reason in its place and in
- * the timeline. Refuses with NOT_FOUND for anything that is no such picture, and WRONG_STATE if it is hidden already.
+ * the timeline. Refuses with NOT_FOUND for anything else, and WRONG_STATE if it is hidden already.
  */
 export async function hidePicture(
   tx: Tx,

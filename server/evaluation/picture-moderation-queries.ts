@@ -118,7 +118,7 @@ export async function findFlowsShowing(db: Queries, named: NamedFile): Promise<r
 
 /**
  * Locks the files of a picture: the upload of an evaluation picture, or all uploads of a car picture, which share one
- * address. Returns none if the name is no such picture's.
+ * address. Returns an empty list if no such picture has this name.
  */
 export async function lockPictureFiles(tx: Queries, named: NamedFile): Promise<readonly ModeratedFile[]> {
   const files = tx

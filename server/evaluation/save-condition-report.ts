@@ -63,7 +63,7 @@ export async function saveConditionReport(
   return accept(describeReport({ flowId, state, report: { ...report, savedAt } }, links))
 }
 
-/** Returns as whom the caller writes a report. */
+/** Returns the role in which the caller writes a report. */
 export function writerOf(caller: Caller): 'dealer' | 'evaluator' {
   return caller.kind === 'field' ? 'evaluator' : 'dealer'
 }

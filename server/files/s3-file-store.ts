@@ -15,8 +15,8 @@ const ASIDE = 'removed/'
  * Creates a {@link FileStore} in an S3 bucket, under the names of {@link storedName} after the prefix of the settings. A
  * file is written by one request, so no name ever holds a partial file.
  *
- * A sweep cannot lock an object, and a file may be put again between the question whether it is named and its removal.
- * Therefore removal takes two sweeps:
+ * A sweep cannot lock an object, and a file may be put again after the sweep has found that nothing refers to it. Therefore
+ * removal takes two sweeps:
  *
  * 1. An old file that is not named is copied to `removed/` and then deleted under its name. From there on `open` reads
  *    the copy, so a file that was put and named in between is still served.

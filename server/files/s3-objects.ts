@@ -29,7 +29,7 @@ export interface S3Patience {
   readonly stallMs: number
 }
 
-/** Shorter in sum than the time in which every call is answered. */
+/** Together shorter than the time within which every call must be answered. */
 const PATIENCE: S3Patience = { attemptMs: 4_000, requestMs: 9_000, stallMs: 10_000 }
 const CONNECT_MS = 2_000
 const ATTEMPTS = 3

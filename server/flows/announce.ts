@@ -38,10 +38,9 @@ type LiveFact =
       readonly carId: string
     }
   /**
-   * A picture of a car, which all dealers see who may see the car, was hidden or shown; or something was announced of
-   * it, or it was moved or
-   * corrected.
-   * (The name is from when it was pictures alone; processes of an older release know it.)
+   * A picture of a car was hidden or shown, an announcement was made about the car, or the car was moved or corrected.
+   * Every dealer who may see the car receives it. (The name dates from when only pictures changed; it stays because
+   * processes of an older release know it.)
    */
   | {
       readonly kind: 'car-pictures'

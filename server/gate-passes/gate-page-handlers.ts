@@ -25,8 +25,8 @@ export interface GatePageDeps {
 type GatePage = Output<'readGatePass'>
 
 /**
- * The maximum number of unknown tokens from one address. Right ones are never counted, because carriers put thousands
- * of phones behind one address.
+ * The maximum number of unknown tokens from one address. Known ones are never counted, because mobile carriers
+ * put thousands of phones behind one address.
  */
 const UNKNOWN_TOKENS = { what: 'unknown tokens of gate passes', max: 200, seconds: 600 }
 

@@ -7,9 +7,9 @@ import { isPasswordConfirmed, takePasswordConfirmed } from './confirm-password-q
 import { findUserById, type UserRow } from './identity-queries.ts'
 import { isPassword } from './password.ts'
 
-/** For how long a password that was given again counts for what concerns an account or a masked detail, in seconds. */
+/** The seconds for which a re-entered password is valid for acts on accounts, and for masked details. */
 export const CONFIRMED_SECONDS = 5 * 60
-/** For how long it counts for decisions of the house that take two people, in seconds. */
+/** The seconds for which it is valid for decisions of the house that take two people. */
 const DECIDING_SECONDS = 15 * 60
 
 export interface PasswordCheck {
@@ -69,7 +69,7 @@ async function requirePassword(
 
 /**
  * Uses the password that was confirmed in the caller’s session within the last 15 minutes for one act: the next one needs it
- * anew. Of two acts at once, one gets it. Refuses with PASSWORD_REQUIRED.
+ * again. Of two concurrent acts, one gets it. Refuses with PASSWORD_REQUIRED.
  */
 export async function usePasswordOnce(tx: Tx, { sessionId }: UserCaller): Promise<Result<void>> {
   return (await takePasswordConfirmed(tx, sessionId, DECIDING_SECONDS))

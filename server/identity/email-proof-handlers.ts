@@ -100,7 +100,7 @@ export function createEmailProofHandlers({
   }
 }
 
-/** Refuses the token of a link that is unknown, used or over. */
+/** Refuses a link whose token is unknown, used or expired. */
 export function refuseLink(): Result<never> {
   return refuse('EMAIL_LINK_INVALID', 'email.linkExpired')
 }

@@ -42,7 +42,7 @@ export function createPasswordResetHandlers({
 }: PasswordResetDeps): HandlersOf<typeof passwordReset> {
   const { passwordReset: limits, failedLogins } = settings
 
-  /** Sends a link to the email; for no user, only the work of it is done. */
+  /** Sends a link to the email. Without a user it does the same work but sends nothing, so that the time reveals nothing. */
   async function sendLink(tx: Queries, email: string, user: UserRow | null): Promise<void> {
     const token = randomBytes(32).toString('base64url')
     const { seconds } = limits

@@ -73,8 +73,8 @@ export function splitOutdated(messages: readonly BusMessage[]): {
 }
 
 /**
- * Whether the audience waits for what this message brings. An open bid on a lot that a dealer only looks at can wait: most
- * events of a stream are such bids.
+ * Whether the message must be sent to the audience at once. Bids on open lots that a dealer only browses can be delayed: they
+ * are the majority of the events of a stream.
  */
 export function isUrgentFor(message: BusMessage, audience: Audience): boolean {
   return message.kind !== 'bid' || audience.kind !== 'dealer' || audience.lots.has(message.lotId)

@@ -4,7 +4,7 @@ import { createStreamPlaces, type StreamParties } from './stream-places.ts'
 const LIMITS = { session: 2, account: 3, organisation: 4, address: 5 }
 const PARTIES: StreamParties = { sessionId: 's', account: 'a', organisationId: 'o', address: '203.0.113.7' }
 
-/** Returns a way to open streams by name, with the names of those that had to end. */
+/** Returns a function that opens streams by name, and the names of the streams that were ended. */
 function openStreams() {
   const places = createStreamPlaces(LIMITS)
   const ended: string[] = []

@@ -131,7 +131,7 @@ function toEntry({
   return { eventId, person, channel, kind, lotId, organisationId }
 }
 
-/** The notifications of one group go into one message. */
+/** Returns the key of the message that a notification goes into: notifications with the same key share one message. */
 function groupOf({ notification: { kind, row, event }, recipient: { person }, channel }: Addressed): string {
   const apart = row.isBatched === true ? event.reason : event.eventId
   return JSON.stringify([kind, person, channel, event.organisationId, apart])

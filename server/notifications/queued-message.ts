@@ -13,7 +13,7 @@ export const queuedMessage = z.object({
   values: z.record(z.string(), z.union([z.string(), z.object({ sealed: z.string() })])),
   /** Those of them that are formatted in the language of the text. */
   plain: z.record(z.string(), plainValue).default({}),
-  /** The person whose language counts; null for the owner of the address. */
+  /** The person in whose language the message is written; null for the owner of the address. */
   reader: z
     .union([z.object({ userId: z.uuid() }), z.object({ phone: z.string() })])
     .nullable()
@@ -45,5 +45,5 @@ export function openValues(
   return { ...Object.fromEntries(opened), ...plain }
 }
 
-/** Stands for a code or a link where people other than the recipient read the message. */
+/** The text shown in place of a code or a link to anyone but the recipient of the message. */
 export const HIDDEN = '••••••'

@@ -20,7 +20,7 @@ import { describeFile, readPaperworkFlows, type PaperworkFlow, type PapersDeps }
 type CarHistory = Output<'admin/getCarHistory'>
 type FlowDocument = CarHistory['flows'][number]['documents'][number]
 
-/** Reads the whole way of a car, for the house: its flows, their documents, and every event. Null if there is no such car. */
+/** Reads the whole history of a car, for the house: its flows, their documents, and every event. Null if there is no such car. */
 export async function readCarHistory(
   db: Queries,
   deps: PapersDeps,

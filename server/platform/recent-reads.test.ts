@@ -5,7 +5,7 @@ import { createRecentReads } from './recent-reads.ts'
 function makeStore(keepMs = 1000, max = 100) {
   const at = { now: 0 }
   const asked: (readonly string[])[] = []
-  // A time of 0 is none to the library.
+  // The library treats a time of 0 as missing.
   const store = createRecentReads<string>({ keepMs, max, print: (value) => value, clock: () => 1 + at.now })
   const read = async (keys: readonly string[]) => {
     asked.push(keys)

@@ -14,14 +14,14 @@ export interface RecentReads<Value> {
   /**
    * Returns the values of these keys, in their order. Reads those that are not kept with one call of `read`; calls that
    * ask for the same keys meanwhile share it. A value that is older than `keepMs`, but not than twice that, is returned at
-   * once, and read anew for later calls.
+   * once, and refreshed for later calls.
    *
    * @throws the error of `read`. Nothing is kept then.
    */
   get(keys: readonly string[], read: Read<Value>): Promise<readonly RecentRead<Value>[]>
-  /** Makes the next call read this key anew, even if a read is under way. */
+  /** Makes the next call read this key again, even if a read is in progress. */
   forget(key: string): void
-  /** Makes the next call read the keys that begin so anew. */
+  /** Makes the next call read all keys with this prefix again. */
   forgetAll(beginning: string): void
 }
 
@@ -30,7 +30,7 @@ type Read<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Valu
 
 /** Settings of {@link createRecentReads}. */
 export interface RecentReadsOptions<Value> {
-  /** The age in ms, counted from the beginning of its read, up to which a value is not read anew; 0 keeps none. */
+  /** The age in ms, counted from the beginning of its read, up to which a value is not refreshed; 0 keeps none. */
   readonly keepMs: number
   /** The number of keys kept at most. The least recently used are dropped. */
   readonly max: number
@@ -95,7 +95,7 @@ export function createRecentReads<Value>({
     if (keepMs > 0) kept.set(key, begun)
   }
 
-  /** Reads keys anew whose values are still used until then. */
+  /** Refreshes keys; their present values are used until then. */
   function renew(old: ReadonlyMap<string, Begun<Value>>, read: Read<Value>): void {
     for (const one of old.values()) one.isRenewing = true
     const begun = begin([...old.keys()], read)

@@ -23,11 +23,11 @@ export type DelayAlone = (
 ) => Promise<void>
 
 /**
- * Proposes an act, and carries it out at once where nobody else counts and its confirmation adds nothing. The caller holds
- * the locks of what it is about, and has checked that it may be done. With `delayAlone` what one person does alone soon
- * after an admin was disabled takes effect a day later.
+ * Proposes an act, and carries it out immediately if nobody counts as a second person and no further confirmation is needed.
+ * The caller holds the locks of the act's subject, and has checked that the act is allowed. With `delayAlone`, an act by a
+ * single person soon after an admin was disabled takes effect a day later.
  *
- * Refuses with PASSWORD_REQUIRED, with WRONG_STATE if the like is proposed already, and as the act itself does.
+ * Refuses with PASSWORD_REQUIRED, with WRONG_STATE if such a proposal is already open, and as the act itself does.
  */
 export async function propose<Details>(
   tx: Tx,

@@ -3,19 +3,19 @@ import { accept, fault, refuseField, refuseFields, type Result } from '#domain/r
 import type { Queries } from '#server/platform/db/pool.ts'
 import { findPlateHolder } from './plates-queries.ts'
 
-/** A registration number that a car is to have. */
+/** A registration number to be given to a car. */
 export interface WantedPlate {
   readonly regno: string | null
-  /** The car that is to have it; null for a new one. */
+  /** The car that gets the number; null for a new car. */
   readonly carId: string | null
-  /** Whether it is said to be the car with this number that was sold here before and delivered. */
+  /** Whether the admin states that this is the car of this number which was sold and delivered here before. */
   readonly cameBack: boolean
 }
 
 /**
- * Decides whether a car may have a number plate, which is one car among those that have not left. Returns the car that it
- * was before, if it came back. Refuses with ALREADY_EXISTS if another car has the plate, and with INVALID_INPUT if the car
- * is said to have come back and was never sold here.
+ * Decides whether a car may have a number plate: no other car that the house still has may have it. Returns the earlier
+ * record of a car that came back, otherwise null. Refuses with ALREADY_EXISTS if another car has the plate, and with
+ * INVALID_INPUT if the car is stated to have come back but was never sold here.
  */
 export async function checkPlate(
   db: Queries,

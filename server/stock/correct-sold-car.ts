@@ -44,7 +44,7 @@ const value = z.union([z.string(), z.number()]).nullable()
 export const correctionProposals = defineProposalKind({
   kind: 'correctSoldCar',
   details: z.object({
-    /** The flow as which the car was sold. */
+    /** The flow by which the car was sold. */
     soldAs: z.string(),
     facts: z.array(z.object({ field: z.string(), before: value, after: value })),
   }),
@@ -130,7 +130,7 @@ export async function correctSoldCar(
   return accept({ proposalId, outcome: isWaiting ? 'waiting' : 'confirmed' })
 }
 
-/** Locks the flow as which a car is sold, then the car, and reads both. Null for one that is not there. */
+/** Locks the flow by which a car was sold, then the car, and reads both. Each is null if it does not exist. */
 async function lockSoldCar(
   tx: Tx,
   carId: string,

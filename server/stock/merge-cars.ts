@@ -29,7 +29,7 @@ export async function mergeCars(call: Call<'admin/mergeCars'>): Promise<Result<n
   if (!allowed.ok) return allowed
 
   const after = { ...into, ...mergeKnowledge(one, other) }
-  // Lists find the merged car by its reference still, but one car alone can have it.
+  // Lists still find the car by the reference of the merged one, but only one car can have it.
   const { supplierName, externalRef } = car.facts
   const retired = { ...car, facts: { ...car.facts, externalRef: null } }
   await rewriteCars(db, [compareColumns(car.stored, retired), compareColumns(into.stored, after)])
@@ -72,8 +72,8 @@ async function withDraft(tx: Tx, car: CarWithStatus) {
 }
 
 /**
- * Adds the pictures of one car to those of another, as far as they are others and there is room; all of them stay the merged
- * car's, too. Returns how many that one had and has.
+ * Copies pictures of the merged car to the other car, without duplicates and up to the maximum. The merged car keeps its
+ * own. Returns the other car's number of pictures before and after.
  */
 async function takePictures(
   tx: Tx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SOLD_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
-/** The flow as which a car is sold. */
+/** The flow by which a car was sold. */
 export interface Sale {
   readonly flowId: string
   readonly lotId: string
@@ -10,7 +10,7 @@ export interface Sale {
   readonly state: FlowState
 }
 
-/** Returns the flow as which a car is sold; null if it is not. The database allows one. */
+/** Returns the flow by which a car was sold; null if it is not sold. The database allows one such flow. */
 export async function findSale(db: Queries, carId: string): Promise<Sale | null> {
   const row = await db
     .selectFrom('flows')

@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the template database of this run: migrated, empty, and without connections. */
     readonly templateDatabaseUrl: string
-    /** A URL with the role as which the app works. */
+    /** A URL with the app's role. */
     readonly appRoleUrl: string
   }
 }

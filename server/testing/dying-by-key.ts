@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { findDeath, findDyingKey, recordDeath, type PlaceOfDeath } from './deaths.ts'
 
-// A preload: the process kills itself in the middle of a command whose idempotency key says where (`dyingKey`), and
-// records it in the folder that the URL has as its query. It dies once by each key: a process that is started again
-// carries out the command.
+// Preloaded into the app: the process kills itself in the middle of a command, at the point that the command's idempotency
+// key names (`dyingKey`), and records this in the folder named by the query of this module's URL. It dies once for each key,
+// so that the restarted process carries out the command.
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 

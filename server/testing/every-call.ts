@@ -75,21 +75,21 @@ export async function sendAndRecord(
   url: string,
   { name, message }: ReadyCall,
   withinMs: number,
-  hearings: AnswerLog,
+  answers: AnswerLog,
 ): Promise<RawResponse | null> {
   const sentAt = performance.now()
   try {
     const answer = await sendRaw(url, message, withinMs)
     const { status } = answer
-    hearings.statuses.set(status, (hearings.statuses.get(status) ?? 0) + 1)
+    answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1)
     if (status >= 500 && !isProperRefusal(answer))
-      hearings.faults.push(`${name}: ${status} ${answer.text.slice(0, 300)}`)
+      answers.faults.push(`${name}: ${status} ${answer.text.slice(0, 300)}`)
     return answer
   } catch (error) {
-    hearings.faults.push(`${name}: no answer: ${String(error)}`)
+    answers.faults.push(`${name}: no answer: ${String(error)}`)
     return null
   } finally {
-    hearings.longest = Math.max(hearings.longest, performance.now() - sentAt)
+    answers.longest = Math.max(answers.longest, performance.now() - sentAt)
   }
 }
 
@@ -109,12 +109,12 @@ export async function sendSpread(
   calls: readonly ReadyCall[],
   over: number,
   withinMs: number,
-  hearings: AnswerLog,
+  answers: AnswerLog,
 ): Promise<void> {
   await Promise.all(
     calls.map(async (call, index) => {
       await delay((index * over) / calls.length)
-      await sendAndRecord(url, call, withinMs, hearings)
+      await sendAndRecord(url, call, withinMs, answers)
     }),
   )
 }

@@ -94,17 +94,17 @@ export async function expectCallsSurvive(
   const calls: ReadyCall[] = []
   for (let wave = 0; wave < waves; wave += 1) calls.push(...(await makeCalls(names, scene)))
   const before = await readRows()
-  const hearings = createAnswerLog()
+  const answers = createAnswerLog()
   await fault.begin()
-  const sending = sendSpread(url, calls, fault.lasts, ANSWERED_WITHIN, hearings)
+  const sending = sendSpread(url, calls, fault.lasts, ANSWERED_WITHIN, answers)
   await delay(fault.lasts)
   await fault.end()
   const [healthyAfter] = await Promise.all([untilHealthy(url, reading), sending])
   report(
-    `${fault.what} for ${fault.lasts / 1000} s: ${summarise(hearings)}; ` +
+    `${fault.what} for ${fault.lasts / 1000} s: ${summarise(answers)}; ` +
       `healthy after ${(healthyAfter / 1000).toFixed(1)} s`,
   )
-  expect(hearings.faults).toEqual([])
+  expect(answers.faults).toEqual([])
 
   await repeatUntilDone(
     url,
@@ -129,9 +129,9 @@ async function makeCalls(names: readonly OperationName[], scene: CallScene): Pro
 async function untilHealthy(url: string, reading: readonly ReadyCall[]): Promise<number> {
   const begun = performance.now()
   const statuses = async () => {
-    const hearings = createAnswerLog()
-    await sendSpread(url, reading, READ_OVER, ANSWERED_WITHIN, hearings)
-    return [...hearings.statuses.keys()]
+    const answers = createAnswerLog()
+    await sendSpread(url, reading, READ_OVER, ANSWERED_WITHIN, answers)
+    return [...answers.statuses.keys()]
   }
   await expect.poll(statuses, { timeout: HEALTHY_WITHIN }).toEqual([200])
   return performance.now() - begun

@@ -121,7 +121,8 @@ export async function expectOwned(scenes: OwnershipScenes, name: OperationName):
   const nothing = { input: replaceAllReferences(call.input) }
 
   await setAccess(scenes, false)
-  // Jobs of calls before, such as the matching of a statement, are no doing of the calls below.
+  // Waits for the jobs of earlier calls, such as the matching of a statement, so that their changes are not taken for those of
+  // the calls below.
   await untilJobsDone(db)
   const before = await readStoredRows(db)
   for (const stranger of named.length === 0 ? [] : strangers(scenes)) {

@@ -10,7 +10,7 @@ import { makeAuction, makeCar, type MadeLot } from './auction-factories.ts'
 import { makeCity, makeDealer, type MadeUser } from './factories.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** The time in ms after which what is shared is read anew. It passes only when a test moves the clock. */
+/** The time in ms after which shared parts are read again. It passes only when a test moves the clock. */
 export const KEEP_MS = 1000
 
 /** The lists of one process, with a clock that the test moves and a count of its statements. */

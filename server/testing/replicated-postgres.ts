@@ -16,7 +16,7 @@ import { copyCluster, leaveNothingBehind, makeServerFolder } from './throw-away-
 export interface ReplicatedPostgres {
   /** The URL of the role that owns the database on the primary. */
   readonly url: string
-  /** The URL of the role as which the app works on the primary. */
+  /** The URL of the app's role on the primary. */
   readonly appUrl: string
   /** The URL of that role on the standby. */
   readonly replicaUrl: string

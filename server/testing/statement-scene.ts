@@ -66,7 +66,7 @@ export function uniqueUtr(): string {
   return `HDFCN5${isoDay(Date.now()).replaceAll('-', '')}${String(randomInt(1e8)).padStart(8, '0')}`
 }
 
-/** Returns the lines of an amount that count, oldest first. */
+/** Returns the lines of an amount that are not struck, oldest first. */
 export function liveLinesOf({ database: { db } }: TestApp, rupees: number) {
   return db
     .selectFrom('live_lines')

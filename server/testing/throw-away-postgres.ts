@@ -15,7 +15,7 @@ const ROOM = 2_000_000_000
 export interface ThrowAwayPostgres {
   /** The URL of the role that owns the databases. */
   readonly url: string
-  /** The URL of the role as which the app works. */
+  /** The URL of the app's role. */
   readonly appUrl: string
   stop(): Promise<void>
 }

@@ -5,9 +5,8 @@ const LONGEST_PAUSE_MS = 800
 const BUSY = 503
 
 /**
- * Sends a call again, as clients do, for as long as the app is too busy to take it. For calls that are sent many at once:
- * on a busy machine the app refuses some of them. Each pause is longer than the one before, so that the repeats do not keep
- * it busy.
+ * Repeats a call, as clients do, while the app is too busy to accept it. Used for many concurrent calls, some of which the
+ * app refuses on a busy machine. Each pause is longer than the one before, so that the repeats do not keep the app busy.
  */
 export async function untilTaken<Answer extends { readonly status: number }>(
   send: () => Promise<Answer>,

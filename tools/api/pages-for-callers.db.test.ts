@@ -66,7 +66,7 @@ async function send(
   return { status: answer.status, headers: answer.headers, body: parsed }
 }
 
-/** Expects everything that a page shows of a value to be there: exactly, but for what differs with each run. */
+/** Expects the actual value to contain what the page shows of it: exactly, except for values that differ in each run. */
 function expectShown(shown: unknown, actual: unknown, path: string): void {
   if (Array.isArray(shown)) {
     expect(Array.isArray(actual), path).toBe(true)

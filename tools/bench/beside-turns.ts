@@ -4,8 +4,9 @@ import { inMs, percentile, times } from './section.ts'
 export const TURNS = 8
 /** The turns before them with bids alone. */
 export const TURNS_ALONE = 3
-/** How many times as long as beside the control the p99 may be, and the p99 in ms that is always allowed. */
+/** The maximum ratio of the p99 beside the work to the p99 beside the control. */
 const MAX_RATIO = 1.2
+/** A p99 that is always allowed, in ms. */
 const ALWAYS_ALLOWED = 25
 
 /** The p99 of the bids in each turn, in ms: beside a work, and beside the control. */
@@ -35,9 +36,9 @@ export interface Spent {
 }
 
 /**
- * Returns the cores that the next control must burn, so that its turn takes as much processor time as the work's: those
- * that the last control burned, and what its turn took less. Bids cost less when they wait and are placed together, so
- * what bids take alone says little about what a work takes beside them. Never below 0.
+ * Returns how many cores the next control must burn so that its turn uses as much processor time as the work's: the
+ * cores that the last control burned, corrected by the difference between the two turns. The difference is measured, not
+ * computed from the bids alone, because bids cost less when they wait and are placed together. Never below 0.
  */
 export function correctBurn(burned: number, work: Spent, control: Spent): number {
   return Math.max(0, burned + rateOf(work) - rateOf(control))
@@ -48,7 +49,7 @@ export function rateOf({ processor, seconds }: Spent): number {
   return processor / seconds
 }
 
-/** Divides busy cores among as few processes as can burn them: `burners` at most, each less than a whole core. */
+/** Divides busy cores among as few processes as possible: at most `burners`, each at most one core. */
 export function shareOut(cores: number, burners: number): readonly number[] {
   const needed = Math.min(burners, Math.ceil(cores))
   return Array.from({ length: needed }, () => Math.min(1, cores / needed))

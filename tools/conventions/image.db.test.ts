@@ -40,8 +40,8 @@ async function copyPackage(path: string, app: string): Promise<void> {
 }
 
 /**
- * Lays out what the image has below /app, without the pages, which only the journeys need to be built. Returns its folder
- * and its command.
+ * Copies into a folder what the image has in /app, except the web pages, so that this test does not have to build them.
+ * Returns the folder and the image's command.
  */
 async function layOut(): Promise<{ readonly app: string; readonly command: readonly string[] }> {
   const text = await readFile(join(ROOT, 'deploy/Dockerfile'), 'utf8')

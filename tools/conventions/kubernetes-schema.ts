@@ -83,7 +83,7 @@ function declarationOf({ file, spelling }: Type): { readonly file: string; reado
     : declarationOf({ file: `${join(dirname(file), from)}.d.ts`, spelling })
 }
 
-/** Returns what a type such as `Time` is another name of, or null if it is no such name. */
+/** Returns the type that a name such as `Time` is an alias of; null if it is not an alias. */
 const aliasOf = onceForEach(readAlias)
 
 function readAlias(type: Type): Type | null {

@@ -34,7 +34,7 @@ export interface DemoFlow {
   readonly car: FreeCar
 }
 
-/** Steps that the close takes, or that lead back. No path uses them. */
+/** Steps that only the close of a lot takes, or that lead back to an earlier state: no path to a state uses them. */
 const EXCLUDED_STEPS: ReadonlySet<FlowEvent> = new Set([
   'award',
   'lose',

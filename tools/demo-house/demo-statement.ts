@@ -5,9 +5,9 @@ import type { Queries } from '#server/platform/db/pool.ts'
 import { readDemoPayments, type DemoPayment } from './demo-statement-queries.ts'
 
 /**
- * Returns a statement of the demo house's bank to try the import with, as a bank would write it: with particulars above the
- * table, semicolons, Indian grouping, Dr and Cr, and a total. Of the waiting payments it states the first as claimed, the
- * second with another amount, and no other; it has a payment that came twice, and interest.
+ * Returns a bank statement of the demo house, with which the import can be tried. It is written as banks write them: with
+ * account details above the table, semicolons, Indian grouping, Dr and Cr, and a total. Of the waiting payments it has the
+ * first as claimed, the second with another amount, and no others; it also has a payment that came twice, and interest.
  */
 export function writeDemoStatement(payments: readonly DemoPayment[]): string {
   const waiting = payments.filter(({ outcome }) => outcome === 'waiting')

@@ -23,7 +23,7 @@ export interface CopyCounts {
  * disk store is only read.
  *
  * A PDF or a list is stored as it was uploaded, so its SHA-256 must be its name; another one is reported and left out. A
- * picture is encoded anew after its upload, by whose SHA-256 it is named, so its name does not reveal whether it is damaged.
+ * picture is named by the SHA-256 of its upload and then re-encoded, so its name does not show whether it is damaged.
  *
  * @throws FileStoreUnavailable if the other store fails.
  */

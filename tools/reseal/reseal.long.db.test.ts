@@ -38,7 +38,7 @@ test('every column with sealed data is listed', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted())
 })
 
-test('all data is sealed anew under the newest secret, and stays readable without the old ones', async () => {
+test('all data is resealed under the newest secret, and stays readable without the old ones', async () => {
   const { db } = app.database
   const { cityId } = await makeCity(db)
   const { organisationId } = await makeApplicant(app, { cityIds: [cityId] })
@@ -58,12 +58,12 @@ test('all data is sealed anew under the newest secret, and stays readable withou
   const [old, young] = [Buffer.from(OLD, 'hex'), Buffer.from(YOUNG, 'hex')]
   expect(await countOf([old])).toBeGreaterThanOrEqual(4)
 
-  expect(await reseal(OLD)).toContain('dealer_details.pan_sealed: 1 sealed anew')
+  expect(await reseal(OLD)).toContain('dealer_details.pan_sealed: 1 resealed')
   expect(await countOf([old])).toBe(0)
   // Each run starts a process, so the short tier makes one.
   if (!isLong()) return
   // Interrupted or repeated, it seals only what is left.
-  expect(await reseal(OLD)).toContain('dealer_details.pan_sealed: 0 sealed anew')
+  expect(await reseal(OLD)).toContain('dealer_details.pan_sealed: 0 resealed')
   await reseal(`${YOUNG},${OLD}`)
   expect(await countOf([young])).toBe(0)
   const details = await findDetails(db, createVault(app.secret, [young]), organisationId)

@@ -10,7 +10,7 @@ import { readSealed, replaceSealed, SEALED_COLUMNS, type SealedColumn } from './
 
 const BATCH = 500
 
-/** Seals a column's values under the newest secret. Returns how many were sealed anew. */
+/** Seals a column's values under the newest secret. Returns how many were resealed. */
 async function resealColumn(db: Queries, vault: Vault, column: SealedColumn): Promise<number> {
   let count = 0
   for (let after: string | null = null; ;) {
@@ -33,7 +33,7 @@ try {
   await withDatabase(async ({ kysely }) => {
     for (const column of SEALED_COLUMNS) {
       const count = await resealColumn(kysely, vault, column)
-      console.log(`${column.table}.${column.column}: ${count} sealed anew`)
+      console.log(`${column.table}.${column.column}: ${count} resealed`)
     }
   })
 } catch (error) {

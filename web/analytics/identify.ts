@@ -36,7 +36,7 @@ export function checkUser(): void {
   for (const listener of listeners) listener()
 }
 
-/** The events of nobody in this tab's session are those of the login that just succeeded. */
+/** Assigns the anonymous events of this tab's session to the user whose login has just succeeded. */
 function claimEvents(owner: TrackedUser): void {
   const session = sessionId()
   changeBuffer((events) =>

@@ -93,7 +93,7 @@ export function followLiveEvents(
   let before: LiveState = 'connecting'
   let reading: ReturnType<typeof setInterval> | undefined
   const readInstead = () => {
-    // On a slow network a list that began anew each time would never arrive.
+    // On a slow network a list that was restarted each time would never arrive.
     if (navigator.onLine && document.visibilityState === 'visible')
       void readAgain(queries, READ_INSTEAD, { restarts: false })
   }

@@ -8,7 +8,7 @@ const due = new Map<OperationName, Set<QueryClient>>()
 
 /**
  * Reads these operations again if a component shows them, or marks them as stale. Held ones wait for their release. A read that
- * is on its way starts anew, because it may lack what has happened; without `restarts` it is left to arrive.
+ * is in progress is restarted, because it may lack the change; without `restarts` it is left to finish.
  */
 export function readAgain(
   queries: QueryClient,

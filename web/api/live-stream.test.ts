@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure, type RefusedAnswer } from './failure.ts'
 import { openLiveStream, type KeptStream } from './live-stream.ts'
 
-// The files of a worker share the loaded modules; the stream has to be loaded anew, with the call below.
+// The files of a worker share the loaded modules; the call below makes this file load its own stream.
 vi.hoisted(() => vi.resetModules())
 
 /** How often a ticket was asked for, and the status with which the next is refused; null if it is given. */

@@ -27,7 +27,7 @@ export interface KeptStream {
 }
 
 const EVENT_NAMES = ['bid', 'outbid', 'flow', 'car', 'lot', 'dealer', 'counts', 'resync', 'clock'] as const
-/** How long a stream may take to open, in ms, before it is opened anew. It counts as lost earlier. */
+/** The time that a stream may take to open, in ms, before it is reopened. It counts as lost earlier. */
 const OPENING = SILENCE_SECONDS * 1_000
 /** Waits between attempts to open the stream, in ms; the last one repeats. */
 const BACKOFF = [500, 1000, 2000, 5000, 10_000, 20_000] as const

@@ -67,8 +67,9 @@ class Tab {
   /** Set while this tab has the stream. */
   #kept: { readonly stream: KeptStream; readonly giveUp: () => void } | null = null
   #hasFollowed = false
-  /** How long nothing may come from the tab with the stream, in ms, and when something came last, in epoch ms. */
-  #silence = UNKNOWN_SILENCE
+  /** The maximum time without a message from the tab that has the stream, in ms. */
+  #maxSilence = UNKNOWN_SILENCE
+  /** When the last message came, in epoch ms. */
   #receivedAt = Date.now()
   #watch: ReturnType<typeof setTimeout> | undefined
 
@@ -164,7 +165,7 @@ class Tab {
     if (this.#kept !== null) return
     this.#hasFollowed = true
     if (message.kind === 'event' && message.name === 'clock')
-      this.#silence = readClock(message.event as LiveEvents['clock'])
+      this.#maxSilence = readClock(message.event as LiveEvents['clock'])
     this.#watchOver()
     switch (message.kind) {
       case 'event':
@@ -181,13 +182,13 @@ class Tab {
   /** A page that was frozen or hidden may have missed its own timer. */
   readonly #onShown = (): void => {
     if (document.visibilityState !== 'visible' || this.#kept !== null) return
-    if (Date.now() - this.#receivedAt > this.#silence) this.#ask()
+    if (Date.now() - this.#receivedAt > this.#maxSilence) this.#ask()
   }
 
   #watchOver(): void {
     this.#receivedAt = Date.now()
     clearTimeout(this.#watch)
-    this.#watch = setTimeout(() => this.#ask(), this.#silence)
+    this.#watch = setTimeout(() => this.#ask(), this.#maxSilence)
   }
 
   /** After a silence, asks for the tab with the stream, and takes over if it does not answer. */

@@ -34,7 +34,7 @@ export interface BidDialogProps {
 
 /**
  * The Confirm Bid dialog. It lists all amounts, updates with the lot while open, and asks a second time about a likely
- * typing error. Another amount opens it anew, so that a tap meant for the amount before cannot confirm it.
+ * typing error. Another amount opens a new dialog, so that a tap meant for the previous amount cannot confirm it.
  */
 export function BidDialog(props: BidDialogProps) {
   const { amount, isSecond } = props.question
@@ -139,8 +139,8 @@ function MinimumButton({ car, bidding }: { readonly car: BiddingCar; readonly bi
 }
 
 /**
- * The second question, about an amount that looks like a typing error. It asks for another act than the first: a tick
- * beside the amount in words. A second tap in the same place does nothing.
+ * The second question, about an amount that looks like a typing error. It needs a different action from the first: a tick
+ * next to the amount in words. A second tap in the same place does nothing.
  */
 function SecondDialog(props: BidDialogProps) {
   const t = useText()

@@ -22,7 +22,7 @@ export function nextOrder(
   if (!isHeld) return { ids, ranks: ranksOf(sorted) }
   const added = sorted.filter(({ flowEntityId }) => !before.ranks.has(flowEntityId))
   if (added.length === 0) return before
-  // The ids of the order before, so that the order is made anew when it is no longer held.
+  // Keeps the previous ids, so that the list is sorted again when the order is no longer held.
   return { ids: before.ids, ranks: new Map([...before.ranks, ...ranksOf(added, before.ranks.size)]) }
 }
 

@@ -12,8 +12,8 @@ export interface RejectedTransfersProps {
 }
 
 /**
- * Says what became of the money of a proof that was rejected, or whose money came back: for each transfer that it named, the
- * cars that it paid, whether the house has it, and what to do. Renders nothing for any other proof.
+ * Explains, for a rejected proof or one whose money came back, where each of its transfers stands: the cars that it paid,
+ * whether the house has the money, and what the dealer should do. Renders nothing for any other proof.
  */
 export function RejectedTransfers({ transfers, flowEntityId }: RejectedTransfersProps) {
   const t = useText()

@@ -34,7 +34,7 @@ export interface CarCardProps {
   /** Whether the picture has the stamp of a sold car. Default: true. */
   readonly hasStamp?: boolean
   readonly hasBids?: boolean
-  /** Whether to show the whole registration number, for dealers who look for one of their cars. */
+  /** Whether to show the full registration number, so that dealers can find one of their cars. */
   readonly hasNumber?: boolean
   /** False once the dealer has won the car: its prices no longer matter. */
   readonly hasPrice?: boolean

@@ -21,7 +21,7 @@ export function UploadScreen() {
   )
 }
 
-/** Says that the money of the step before has arrived. */
+/** The notice that the payment of the previous onboarding step has arrived. */
 function PaymentReceived() {
   const t = useText()
   const { data } = useRead('getCityPayments', {})

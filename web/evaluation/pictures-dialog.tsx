@@ -19,7 +19,7 @@ const PHONE = '(max-width: 47.99em)'
 
 /** Props of the dialog with the evaluation pictures of a car. It is mounted only while open. */
 export interface PicturesDialogProps {
-  /** The car of the list; its pictures are read anew. */
+  /** The car of the list. The dialog reads its pictures again. */
   readonly car: Car
   readonly onClose: () => void
 }

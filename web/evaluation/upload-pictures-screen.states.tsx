@@ -52,7 +52,7 @@ const COMPLETE = { state: 'EVALUATION_COMPLETE', evaluationImages: [FRONT_FACE] 
 const REAR = anEvaluationPicture('Rear')
 const TWO_PICTURES = { state: 'EVALUATION_COMPLETE', evaluationImages: [FRONT_FACE, REAR] } satisfies GivenCar
 
-/** The first car of the list with these pictures, as it is read anew. */
+/** The first car of the list with these pictures, as the next read returns it. */
 const COMPLETED = {
   car: aLot({ ...TWO_PICTURES, id: anId(10), flowEntityId: anId(20) }),
   state: 'EVALUATION_COMPLETE',

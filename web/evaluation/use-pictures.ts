@@ -48,9 +48,9 @@ function hasChanged(error: unknown): boolean {
 }
 
 /**
- * Keeps the pictures of a car while they are changed. Everything is submitted together, except that the deletion of a
- * picture that the car has is saved at once. Each change names the pictures that it is based on, so that pictures which
- * somebody else adds meanwhile are never replaced unseen.
+ * Keeps the edited pictures of a car. All edits are submitted together, except the deletion of a picture that the server
+ * already has, which is saved immediately. Each call names the pictures that it is based on, so that pictures which
+ * somebody else adds in the meantime are never overwritten.
  */
 export function usePictures({ car, pictures, readAgain, onSubmitted }: PicturesToChange) {
   const { stored, drafts, setDrafts, take } = useDrafts(pictures)

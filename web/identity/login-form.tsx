@@ -148,7 +148,7 @@ export function LoginForm() {
         {t('login.submit')}
       </Button>
       <div className={classes['ways']}>
-        <SignInLink to={paths.forgotPassword} hands={{ email: typedEmail }}>
+        <SignInLink to={paths.forgotPassword} passedState={{ email: typedEmail }}>
           {t('login.forgot')}
         </SignInLink>
         {links.map(({ screen, to, label }) => (

@@ -7,13 +7,13 @@ import classes from './sign-in-link.module.css'
 export interface SignInLinkProps {
   readonly to: string
   /** The state passed to the next screen. */
-  readonly hands?: SignInState
+  readonly passedState?: SignInState
   readonly children: ReactNode
 }
 
 /** A link between two sign-in screens that passes on the path that the user originally asked for and the share link. */
-export function SignInLink({ to, hands, children }: SignInLinkProps) {
-  const state = useSignInState(hands)
+export function SignInLink({ to, passedState, children }: SignInLinkProps) {
+  const state = useSignInState(passedState)
   return (
     <Link className={classes['way']} to={to} state={state}>
       {children}
@@ -21,12 +21,12 @@ export function SignInLink({ to, hands, children }: SignInLinkProps) {
   )
 }
 
-/** Returns the state for the next screen: `hands`, the path that the user originally asked for, and the share link. */
-export function useSignInState(hands: SignInState = {}): SignInState {
+/** Returns the state for the next screen: `passedState`, the path that the user originally asked for, and the share link. */
+export function useSignInState(passedState: SignInState = {}): SignInState {
   const { from, linkToken } = readSignInState(useLocation().state)
   return {
     ...(from !== undefined && { from }),
     ...(linkToken !== undefined && { linkToken }),
-    ...hands,
+    ...passedState,
   }
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Input } from '#contract/api.ts'
 import { DEFAULT_MY_SORT, MY_SORTS, type MySort } from '#domain/flows/my-sort.ts'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 
 /** The search and the order of a list of My Cars, which the address has. */
 export interface MyListChoice {
@@ -17,7 +17,7 @@ export interface MyListChoice {
 /** Reads the search and the order of the open list from the address. */
 export function useMyList(): MyListChoice {
   const [given, setGiven] = useSearchParams()
-  const q = (given.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const q = (given.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const sort = MY_SORTS.find((name) => name === given.get('sort')) ?? DEFAULT_MY_SORT
   const change = useCallback<MyListChoice['change']>(
     (changed) => setGiven(chosenOf({ q, sort, ...changed }), { replace: true, preventScrollReset: true }),

@@ -2,7 +2,7 @@ import type { Actor } from './states/state.ts'
 import { seenText } from './states/shown-text.ts'
 
 /**
- * Returns the steps that try the same once for each text, or list of texts, and wait each time until it is shown.
+ * Returns steps that repeat `attempt` once for each text, or list of texts, and wait until that text is shown.
  * @throws {Error} if all texts of a turn are shown before it: they would prove nothing about it
  */
 export function seesInTurn(

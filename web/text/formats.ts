@@ -25,7 +25,7 @@ export const rupeesInShort = (rupees: number): string => money.rupeesInShort(rup
 /** Formats a distance with its unit in the page's language. */
 export const formatKilometres = (kilometres: number): string => money.formatKilometres(kilometres, LOCALE)
 
-/** Made with the first list: a browser reads its rules of languages for it, which takes a phone a tenth of a second. */
+/** Created when the first list is formatted, because loading the language data takes a phone a tenth of a second. */
 let listFormat: Intl.ListFormat | undefined
 
 /** Joins names in the page's language: "A, B and C". */

@@ -30,7 +30,10 @@ export function chooseBeforeSignIn(locale: Locale): void {
   switchTo(locale)
 }
 
-/** Whether the page's language was chosen before anybody had signed in. True once: whoever asks stores it with the person. */
+/**
+ * Whether the page's language was chosen before anybody had signed in. Returns true once: the caller then stores the
+ * language with the person.
+ */
 export function takeChoice(): boolean {
   const storage = browserStorage('sessionStorage')
   const isChosen = storage?.getItem(LANGUAGE) === LOCALE

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 import { useAnyText } from '#web/text/text.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import classes from './search-box.module.css'
@@ -45,7 +45,7 @@ export function SearchBox({ label, short, search, onSearch }: SearchBoxProps) {
         ref={field}
         type="search"
         value={text}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={isWide ? label : short}
         aria-label={label}
         enterKeyHint="search"

@@ -51,7 +51,7 @@ const OTHERWISE: Readonly<Partial<Record<ImportField, (cell: string) => boolean>
     isMake(cell) || isWholeName(cell) || beginsWithModel(cell) || isYear(cell) || isFuelOrGearbox(cell),
 }
 
-/** Whether a readable cell can hardly be anything but the field. Fields without an entry are never proved. */
+/** Tests of whether a readable cell proves that its column is of this field. Fields without a test are never proved. */
 const PROOFS: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
   name: () => true,
   make: isMake,

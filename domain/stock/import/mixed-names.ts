@@ -5,7 +5,7 @@ import type { ImportField } from './import-fields.ts'
 /** Returns a whole number from 0 to `max`, which decides one choice; the same sequence makes the same list. */
 export type Pick = (max: number) => number
 
-/** A fact as it is true of a car: null if the list says that nobody knows it, `unreadable` if it writes nonsense. */
+/** The true value of a fact: null if the list says that nobody knows it, `unreadable` if it writes nonsense. */
 export type TrueValue = string | number | null
 
 /** A cell, and what it says. */

@@ -35,7 +35,7 @@ interface Column {
   readonly rows: readonly string[]
   /** Those of them that say something. */
   readonly cells: readonly string[]
-  /** Another header differs from this one in case alone. */
+  /** Whether another header differs from this one only in upper and lower case. */
   readonly hasTwin: boolean
 }
 
@@ -171,12 +171,12 @@ function readColumn(
   return { header, words: wordsOfHeader(header), rows, cells, hasTwin }
 }
 
-/** The share of rows that decides what a column beside whole names is. */
+/** The share of rows that decides whether the column is of models or of trims. */
 const DECISIVE = 0.8
 
 /**
- * Decides by all rows what the column of models holds beside one of whole names: a model if the names have it after their
- * make, otherwise a trim, whatever its header. A second column of whole names is left out.
+ * Decides from all rows what the model column contains if another column has the whole name of a car: a model if it
+ * follows the make in the names, otherwise a trim, whatever its header. A second column of whole names is left out.
  */
 function compareWithNames(chosen: Map<ImportField, Match>): void {
   const [name, model] = [chosen.get('name'), chosen.get('model')]

@@ -22,8 +22,8 @@ export type DecodeSvg = (svg: Uint8Array) => Promise<Result<Buffer>>
 
 /**
  * Creates a decoder of SVG. It reads and draws a drawing in a process with limited memory and time, because neither the
- * parser nor the renderer can be interrupted, at most 2560 px on the longer edge. Refuses with FILE_REFUSED if the
- * drawing is none, holds what `rewriteSvg` does not take, has over 40 megapixels or takes too long, and with UNAVAILABLE
+ * parser nor the renderer can be interrupted, at most 2560 px on the longer edge. Refuses with FILE_REFUSED if the file
+ * is not an SVG, contains what `rewriteSvg` does not accept, has over 40 megapixels or takes too long, and with UNAVAILABLE
  * if its turn in the queue does not come.
  */
 export function createSvgDecoder(queue: WorkQueue): DecodeSvg {

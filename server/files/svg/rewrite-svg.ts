@@ -32,7 +32,7 @@ interface Open {
 }
 
 /**
- * Writes a drawing anew, with only those elements and attributes that are drawn and have been checked, so that the
+ * Rewrites a drawing with only those elements and attributes that are drawn and have been checked, so that the
  * renderer sees nothing that this parser read otherwise. References lead only within the drawing.
  *
  * @throws SvgRefused if the drawing is no SVG, declares entities, refers to other files, or holds pictures; or filters,

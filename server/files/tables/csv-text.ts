@@ -16,7 +16,7 @@ export const HEAD_CHARACTERS = 262_144
 /** The bytes of the longest byte order mark. */
 const MARK_BYTES = 2
 
-/** Returns the encoding that a byte order mark names. Tables that were stored by earlier releases have one. */
+/** Returns the encoding that a byte order mark states. Tables stored by earlier releases begin with one. */
 function markedEncoding(head: Uint8Array): TextEncoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'

@@ -22,7 +22,7 @@ import { findPostmaster, removeStalePidFile } from './postmaster.ts'
 
 /** The role that owns the tables of an embedded PostgreSQL: it migrates, and backs up and restores. */
 export const OWNER_ROLE = 'yardbid'
-/** The role as which the app works there. It owns nothing, so it cannot change the schema or switch triggers off. */
+/** The app's role in the embedded database. It owns nothing, so it cannot change the schema or switch triggers off. */
 export const APP_ROLE = 'yardbid_app'
 /** The app's database there. */
 export const APP_DATABASE = 'yardbid'

@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
    * restarted.
    */
   readonly url: string
-  /** The connection URL of the role as which the app works. */
+  /** The connection URL of the app's role. */
   readonly appUrl: string
   /** Whether the server was already running, because another process started it or a killed process left it. */
   readonly adopted: boolean

@@ -113,7 +113,7 @@ async function expectStandby(node: PatroniNode): Promise<void> {
   expect(rows).toEqual([{ isStandby: true, lost: 0 }])
 }
 
-/** All nodes store the same bids, once the standbys have replayed them. */
+/** Waits until the standbys have replayed the log, and expects the same bids on all nodes. */
 async function expectSameBids(): Promise<void> {
   const read = (node: PatroniNode) =>
     readFrom(

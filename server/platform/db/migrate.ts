@@ -28,7 +28,7 @@ export interface MigrateOptions {
   /** The last migration to run; by default all run. */
   readonly upTo?: number
   readonly lockWait?: LockWait
-  /** The role as which the app works, if it is not the one that migrates: it gets what the app needs. */
+  /** The app's role, if it is not the role that migrates: it is granted what the app needs. */
   readonly appRole?: string
 }
 

@@ -64,9 +64,9 @@ export function registerJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Reads a body, and calls `done` once with its text, or with the error: one of Fastify's if it has too many bytes or
- * another length than announced, {@link RefusedBody} if it exceeds a limit, or that of the connection. What has not been
- * read then is left as it is.
+ * Reads a body, and calls `done` once with its text, or with the error: Fastify's if the body is too large or its length
+ * differs from the announced one, {@link RefusedBody} if it exceeds a limit, or the connection's own. The rest of a refused
+ * body is left unread.
  */
 function readScanned(
   body: Readable,

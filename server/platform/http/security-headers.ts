@@ -92,8 +92,8 @@ export interface SecurityOptions {
 }
 
 /**
- * Sets the security headers of every response, errors included; HSTS only if browsers come over TLS. The answers of calls
- * have those of data: what concerns pages alone would double the length of a bid's answer. The headers are computed once,
+ * Sets the security headers of every response, errors included; HSTS only if browsers connect over TLS. Answers of the
+ * API leave out the headers that only pages need, which would double the length of a bid's answer. The headers are computed once,
  * because a package that composes them per request takes longer than the rest of the HTTP layer.
  */
 export function registerSecurityHeaders(

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { Json } from '#server/platform/db/types.ts'
 
-/** A part of a data move, ready to be written. */
+/** A batch of a data move, ready to be written. */
 export interface MoveBatch {
-  /** The end of this batch, from which the next goes on. */
+  /** The end of this batch, where the next one starts. */
   readonly cursor: Json
   /** The number of rows that it moves. */
   readonly moved: number
@@ -12,8 +12,8 @@ export interface MoveBatch {
 }
 
 /**
- * Gives old rows what only the app's own code can compute. It runs once, after the migrations, in batches, while calls are
- * served; readers bear rows of both forms until it is done.
+ * A migration of old rows that needs the app's own code. It runs once, after the SQL migrations, in batches, while calls
+ * are served; until it is finished, readers must accept old and new rows.
  */
 export interface DataMove {
   /** Never changes once it has run anywhere. */

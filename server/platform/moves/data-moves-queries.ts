@@ -25,7 +25,7 @@ export async function beginMove(db: Queries, name: string): Promise<MoveProgress
 }
 
 /**
- * Locks a move until the end of the transaction, unless another process has moved on from this cursor, or is at it now.
+ * Locks a move until the end of the transaction, unless another process has passed this cursor or is working at it.
  *
  * @returns whether this transaction may write the batch behind the cursor.
  */

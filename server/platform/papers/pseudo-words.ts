@@ -1,6 +1,6 @@
 import { markOf, pseudo, pseudoAround } from '#domain/pseudo-language.ts'
 
-/** The words of a paper: texts, and functions that write the values that they are given into one. */
+/** The texts of a PDF: strings, and functions that insert values into a string. */
 type Words = Readonly<Record<string, string | ((...values: never[]) => string)>>
 
 /** Returns the words of a paper in the pseudo-language. The values in them stay as they are. */

@@ -8,15 +8,15 @@ import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { EmailKind, SmsKind } from '#server/notifications/text/en/message-texts.ts'
 import type { Gain } from '../act-traces-queries.ts'
 
-/** The areas of what happens after the win. */
+/** The areas that handle a car after it is won. */
 const AREAS: ReadonlySet<string> = new Set(['settings', 'car-payments', 'delivery', 'paperwork', 'proposals'])
-/** The commands after the win of other areas. */
+/** The commands of other areas that follow a win. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...Object.keys({ ...offers, ...deliveryPasses, ...deliveryLinks }),
   'admin/offerRunnerUp',
 ])
 
-/** The commands after the win whose repeats are recognised by their key, by the declarations. */
+/** The commands that follow a win and are declared idempotent. */
 export const COMMANDS_AFTER_WIN: readonly OperationName[] = OPERATION_NAMES.filter(
   (name) =>
     (AREAS.has(areaOf(name)) || OTHERS.has(name)) &&

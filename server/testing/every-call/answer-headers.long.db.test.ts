@@ -74,7 +74,7 @@ test.each([...new Set([...FIRST, ...partOf(COUNTED, 3, 24)])])(
     const { person, organisation, address } = QUOTAS[kind]
     expect(left).toBeLessThan(Math.max(person, organisation, address ?? 0))
     const again = await send(await makeReadyCall(name, scene))
-    // A new caller each time begins anew.
+    // Each call has a new caller, whose quota is unused.
     expect(parameterOf(again.get('ratelimit'), 'r')).toBeLessThanOrEqual(left)
   },
 )

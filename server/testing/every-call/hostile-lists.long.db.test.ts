@@ -106,7 +106,7 @@ describe('a list of cars', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       code: 'FILE_REFUSED',
-      message: 'The name of column 4 has hidden characters. Type it anew and upload the list again.',
+      message: 'The name of column 4 has hidden characters. Type it again and upload the list once more.',
     })
   })
 })

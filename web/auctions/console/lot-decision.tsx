@@ -11,7 +11,7 @@ import classes from './under-reserve.module.css'
 import { CounterOffer } from './counter-offer.tsx'
 import { Asked, Key } from './lot-question.tsx'
 
-/** The question what becomes of a lot under reserve: award it at the highest bid, counter once, or release it. */
+/** The decision about a lot under reserve: award it at the highest bid, counter once, or release it. */
 export function LotDecision(props: {
   readonly lot: HouseLot
   readonly bid: number

@@ -31,7 +31,7 @@ export type PricedCar = Pick<
 export function priceFigures(car: PricedCar): readonly PriceFigure[] {
   const { lotId, startingPrice, price, currentBid } = car
   const reached = reachedPrice(car)
-  // Every lot has a starting price, but ₹1 says nothing beside another figure.
+  // Every lot has a starting price, but ₹1 is not worth showing next to another figure.
   const hasStartingPrice = lotId !== null && (reached === null || startingPrice > DEFAULT_STARTING_PRICE)
   const figures: readonly (PriceFigure | null)[] = [
     reached,

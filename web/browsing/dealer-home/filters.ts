@@ -3,7 +3,7 @@ import { DEFAULT_SORT, SORT_VALUES, type SortOption } from '#domain/browsing/sor
 import { perFacet, type Facet } from '#domain/car/car-description.ts'
 import { facetsWithin, foldFacetValue } from '#domain/car/facet-values.ts'
 import { MAX_RUPEES } from '#domain/money.ts'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 
 /** The minimum and maximum value of each number in the address; anything else counts as absent. */
 const BOUNDS = {
@@ -82,7 +82,7 @@ export const NO_FILTERS = {
 
 /** Returns the operation's input for these filters, without unset ones, so that equal lists have equal cache keys. */
 export function browseInputOf(filters: HomeFilters): Input<'getDealerHomeData'> {
-  const q = (filters.q ?? '').trim().slice(0, LONGEST_SEARCH)
+  const q = (filters.q ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const set = Object.entries({ ...filters, q }).filter(
     ([, value]) =>
       value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0),
@@ -100,7 +100,7 @@ export function toggleValue(filters: HomeFilters, facet: Facet, value: string): 
   return { [facet]: toggled, ...Object.fromEntries(within) }
 }
 
-/** Whether a value is chosen, regardless of its spelling in the address. */
+/** Whether a value is selected, even if the address spells it in another case. */
 export function holdsValue(values: readonly string[], value: string): boolean {
   return values.some((other) => foldFacetValue(other) === foldFacetValue(value))
 }

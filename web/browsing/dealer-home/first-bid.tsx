@@ -14,7 +14,7 @@ const SCREEN_OF: Readonly<Record<Exclude<FirstBidStep, 'addCar'>, string>> = {
   bid: paths.myCars.placeBids,
 }
 
-/** The way of a new dealer to its first bid: what is done, and how to do what comes next. */
+/** A new dealer's steps to its first bid: those that are done, and how to do the next one. */
 export function FirstBid({ done }: { readonly done: number }) {
   const t = useText()
   const next = FIRST_BID_STEPS[done]

@@ -108,7 +108,7 @@ function rupeesOf(text: string): number {
   return typeof read === 'number' ? read : 0
 }
 
-/** Returns the fields at the top that are still empty; all are required, but for those of several transfers. */
+/** Returns the fields above the transfers that are still empty. All are required, except those of several transfers. */
 export function emptyProofFields(
   values: ProofValues,
   several: readonly TransferValues[] | null = null,

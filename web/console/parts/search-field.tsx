@@ -3,7 +3,7 @@ import { useText } from '#web/text/en/console.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import classes from './search-field.module.css'
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** The search in effect, and a callback to change it. */
 export interface SearchFieldProps {
@@ -22,7 +22,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       <input
         type="search"
         value={text}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={label}
         aria-label={label}
         enterKeyHint="search"

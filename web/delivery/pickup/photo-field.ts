@@ -6,7 +6,7 @@ import type { UploadRule } from '#web/ui/upload/use-upload.ts'
 import { PHOTO_RULES } from './photo-rules.ts'
 import { PICKUP_NAMES } from './pickup-names.ts'
 
-/** The field of each photo. */
+/** The hint of each photo, and the kinds of file that it may be. */
 const PHOTOS: Readonly<
   Record<PickupLabel, Pick<FilesField, 'accept' | 'documents'> & { readonly help: TextId }>
 > = {

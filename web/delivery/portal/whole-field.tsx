@@ -4,7 +4,7 @@ import { formatIndianNumber } from '#domain/indian-number.ts'
 import { plainNumber } from '#domain/plain-number.ts'
 import { useText } from '#web/delivery/portal/pickup-texts.ts'
 
-/** Reads a whole number up to `max` as people write it ("43,210"). Null if empty, undefined if it is no such number. */
+/** Reads a whole number up to `max` as people write it ("43,210"). Null if empty, undefined if it is not such a number. */
 export function readWhole(text: string, max: number): number | null | undefined {
   const plain = plainNumber(text)
   if (plain === '') return null

@@ -71,7 +71,7 @@ export function GradePanel(props: GradePanelProps) {
   )
 }
 
-/** A damage has no name of its own; two on one part differ by their places. */
+/** Returns the React key of a reason. Two damages on one panel differ only in their positions in the list. */
 function keyOf(reason: ShownReason, place: number): string {
   return reason.kind === 'checkpoint' ? (reason.checkpoint ?? '') : `damage ${place}`
 }

@@ -49,7 +49,7 @@ interface Requests {
   readonly send: (request: PassRequest) => Promise<readonly string[]>
 }
 
-/** Makes requests of gate passes, and shows the cars as requested at once. */
+/** Requests gate passes, and immediately shows the cars as requested. */
 export function useRequestPasses(kind: RequestedKind, onDone: (outcome: RequestOutcome) => void) {
   const queries = useQueryClient()
   const { step, state, show } = KINDS[kind]

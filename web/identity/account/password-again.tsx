@@ -15,7 +15,7 @@ interface GuardedCall {
   readonly reset: () => void
 }
 
-/** Returns whether a call was refused because the password has to be given again. */
+/** Returns whether a call was refused because the password has to be entered again. */
 export function isPasswordDue(error: unknown): boolean {
   return refusalOf(error) === 'PASSWORD_REQUIRED'
 }

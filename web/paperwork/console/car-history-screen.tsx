@@ -16,7 +16,7 @@ import classes from './car-history.module.css'
 import { FlowPanel } from './flow-panel.tsx'
 import type { HistoryFlow } from './history-flow.ts'
 
-/** The whole way of a car on one page: every dealer's flow with its documents, what is due, and every event. */
+/** The whole history of a car on one page: every dealer's flow with its documents, what is due, and every event. */
 export function CarHistoryScreen() {
   const t = useText()
   const tConsole = useConsoleText()

@@ -17,9 +17,9 @@ import { labelCar } from '#web/car/car-labels.ts'
 export interface FieldCardProps {
   readonly car: Car
   readonly isEager: boolean
-  /** Whether to show the lot's countdown and whether the car is sold. */
+  /** Whether to show the lot's countdown, or that the car is sold. */
   readonly hasStanding: boolean
-  /** Says what work is done so far. */
+  /** The progress of the field worker: for example, how many pictures are uploaded. */
   readonly note?: ReactNode
   readonly action: ReactNode
 }

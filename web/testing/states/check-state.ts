@@ -24,7 +24,7 @@ const VIEWS: readonly (readonly [Size, ...Scheme[]])[] = [
   [DESK, 'dark', 'light'],
 ]
 
-/** The window of a test runner, and the hands in it. */
+/** The window of a test runner, and the actor that works in it. */
 export interface Stage {
   readonly resize: (size: Size) => void
   readonly actorOf: (mounted: MountedState) => Actor

@@ -5,9 +5,8 @@ const TOLERANCE = 1.5
 
 /**
  * Finds what does not fit in the width: a page that scrolls sideways, and texts of which a part is cut off at the window's
- * edge, at the edge of an element that hides what sticks out, or, as a placeholder, at the end of its field. A row that
- * scrolls sideways by itself may hold more than it shows, and a text that ends in an ellipsis is shortened on purpose, but
- * not that of a button or a placeholder.
+ * edge, at the edge of an element that hides what sticks out, or, as a placeholder, at the end of its field. Exempt are
+ * rows that scroll sideways, and texts shortened with an ellipsis, except those of buttons and placeholders.
  */
 export function findCutOff(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement

@@ -39,7 +39,7 @@ const DOMAIN_WORDS = wordsOf([
   ...DOMAIN_SENTENCES,
 ])
 
-/** Finds the texts that are neither in the catalogue nor made of the values that the state was given or answered. */
+/** Finds texts that come neither from the catalogue nor from the state's props and replies. */
 export function findForeignWords(served: readonly unknown[]): string[] {
   const known = new Set([...DOMAIN_WORDS, ...wordsOf(stringsIn(served))])
   const shown = [...shownTextNodes().map(({ data }) => data), ...shownAttributes().map(([, value]) => value)]

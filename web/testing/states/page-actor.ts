@@ -18,8 +18,8 @@ const ELEMENTS: Readonly<Record<Parameters<Actor['getByRole']>[0], string>> = {
 const FIELDS = 'input, textarea, select'
 
 /**
- * Returns hands and eyes in the page itself. They find a control as assistive technology does, in the dialog in front if
- * it is there, and take a step once there is exactly one that is shown, enabled and not covered.
+ * Creates an actor that works within the page itself. It finds a control as assistive technology does, in the dialog in
+ * front if there is one, and acts once exactly one such control is shown, enabled and not covered.
  */
 export function createPageActor({
   receive,

@@ -20,7 +20,7 @@ export interface Control {
   upload(files: File | File[]): Promise<void>
 }
 
-/** The hands and eyes of the person at the screen. */
+/** The actions of a user at the screen, and the checks of what the user sees. */
 export interface Actor {
   /** Finds a control by its role and its accessible name. */
   readonly getByRole: (

@@ -1,11 +1,11 @@
 /** How long a state may take to be shown, in ms: a machine may be busy. */
 const PATIENCE = 10_000
 
-/** The longest time between two looks, in ms: the value of a field changes without a change of the page. */
-const GLANCE = 50
+/** The maximum time between two checks, in ms. The value of a field can change without a mutation of the page. */
+const CHECK_MS = 50
 
 /**
- * Waits until a condition holds, looking in each frame before which the page has changed.
+ * Waits until a condition holds. Checks it in each animation frame in which the page has changed.
  * @throws {Error} with what `describe` says, if it never does
  */
 export async function until(holds: () => boolean, describe: () => string): Promise<void> {
@@ -18,7 +18,7 @@ export async function until(holds: () => boolean, describe: () => string): Promi
   try {
     for (let seen = 0; ; await nextFrame()) {
       const now = performance.now()
-      if (!isNew && now - seen < GLANCE) continue
+      if (!isNew && now - seen < CHECK_MS) continue
       isNew = false
       seen = now
       if (holds()) return

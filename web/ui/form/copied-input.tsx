@@ -41,8 +41,8 @@ export interface Holding {
 
 /**
  * Props of a field for a number or a code. It has no `maxLength`, which would count separators and cut what is pasted:
- * nothing is ever cut. A field with `holds` does not take a longer text, and shows the sentence; without it, what is too
- * long is judged.
+ * nothing is ever cut. A field with `holds` does not take a longer text, and shows the sentence; without it, a text that is
+ * too long is reported by the field's rule.
  */
 export interface CopiedInputProps extends Omit<TextInputProps, 'maxLength'> {
   readonly kind: CopiedKind

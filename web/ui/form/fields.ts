@@ -25,7 +25,7 @@ export interface TextField extends Common {
   readonly kind: 'text'
   /** Its subject, which decides how it is judged and what is asked about it. */
   readonly about?: 'name' | 'address' | 'email'
-  /** The lines of a longer text. */
+  /** The number of lines that a field for a long text shows. */
   readonly rows?: number
 }
 

@@ -23,7 +23,7 @@ export function fieldsRefused({ failure }: CallFailure): readonly string[] {
   return failure.kind === 'answer' ? Object.keys(failure.fields) : []
 }
 
-/** Whether a failure says of single fields why they were refused. */
+/** Whether a failure gives reasons for individual fields. */
 export function isOfFields(error: CallFailure): boolean {
   return fieldsRefused(error).length > 0
 }

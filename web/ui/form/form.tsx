@@ -168,7 +168,7 @@ export function Form<const Fields extends readonly Field[], Name extends Operati
     },
     () => send.reset(),
   )
-  // The input of files keeps its own list, so it begins anew with files that the form fills in.
+  // A file input keeps its own list, so it is mounted again when the form fills in files.
   const [fills, setFills] = useState<Readonly<Record<string, number>>>({})
   const countFill = (field: string) =>
     setFills((counts) => ({ ...counts, [field]: (counts[field] ?? 0) + 1 }))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useText } from '#web/text/text.ts'
 import classes from './form-grid.module.css'
 
-/** Says that a form begins with what was typed before, and offers to begin anew. */
+/** The notice that a form was filled with what was typed before, with a button that empties it. */
 export function IsBack({ onStartAgain }: { readonly onStartAgain: () => void }) {
   const t = useText()
   return (

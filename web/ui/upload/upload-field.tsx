@@ -40,7 +40,7 @@ export function UploadField(props: UploadFieldProps) {
   const failed = task?.status === 'failed' ? task : null
   const fault = failed?.sentence ?? error
   const choose = () => input.current?.click()
-  // A file that is dropped or photographed goes the way of a chosen one, so that the dialog around notices it too.
+  // A dropped or photographed file is put into the input like a chosen one, so that the dialog around it notices it too.
   const put = (file: File) => {
     if (input.current === null) return
     const chosen = new DataTransfer()

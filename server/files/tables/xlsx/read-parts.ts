@@ -27,7 +27,7 @@ const MAX_TEXT_BYTES = 64 * 1024 * 1024
 
 const WORKBOOK = 'xl/workbook.xml'
 
-/** Why an archive without {@link WORKBOOK} is none. */
+/** Returns the reason why an archive without {@link WORKBOOK} is not a workbook. */
 const OTHERS = [
   ['xl/workbook.bin', fault('workbook.binary')],
   ['content.xml', fault('workbook.openDocument')],

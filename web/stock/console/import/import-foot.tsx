@@ -8,7 +8,7 @@ import classes from './import-foot.module.css'
 export interface ImportFootProps {
   /** The result of the check of these choices; null before it. */
   readonly checked: ImportProgress | null
-  /** Whether the list asks something that is not answered yet. */
+  /** Whether some questions about the list are unanswered. */
   readonly hasOpenQuestions: boolean
   readonly onCheck: () => void
   readonly onImport: () => void
@@ -27,7 +27,7 @@ export function ImportFoot({ checked, hasOpenQuestions, onCheck, onImport, onAno
     )
   }
   const { accepted, unchanged, rejectedTotal, questions } = checked
-  // No answer makes a car of a list whose rows are all rejected.
+  // If all rows are rejected, answering the questions would not make any of them importable.
   if (questions.length > 0 && accepted + unchanged > 0) {
     return (
       <div className={classes['foot']}>

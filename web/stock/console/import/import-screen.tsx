@@ -58,7 +58,7 @@ function sourceOf({ isKept = false, list }: OpenList) {
   return list.isRemembered ? 'console.columnsRemembered' : 'console.columnsText'
 }
 
-/** Whether a checked list asks something, and has rows to import. */
+/** Whether a checked list has questions to answer, and rows that can be imported. */
 function isWorthAsking({ questions, accepted, unchanged }: ImportProgress): boolean {
   return questions.length > 0 && accepted + unchanged > 0
 }
