@@ -51,7 +51,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
 
   await test.step('overtaken while typing, the field says so and offers the least that leads', async () => {
     await outbid(5_00_000)
-    await expect(card.getByText('Overtaken: the highest bid is now ₹5,00,000.')).toBeVisible()
+    await expect(card.getByText('Too low now: the highest bid is ₹5,00,000.')).toBeVisible()
     await expect(card.getByText(/^Now ends \d+:\d\d:\d\d$/)).toBeVisible()
     await expect(field).toHaveValue('4,50,000')
     await card.getByRole('button', minimumButton('₹5,01,000')).click()
@@ -66,7 +66,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
       /A bid is binding\. If it wins when bidding ends, payment is due by \d+ \w+ \d{4}, \d+:\d\d [ap]m\./,
     )
     await outbid(5_10_000)
-    await expect(dialog).toContainText('Overtaken: the highest bid is now ₹5,10,000.')
+    await expect(dialog).toContainText('Too low now: the highest bid is ₹5,10,000.')
     await expect(dialog.getByRole('button', { name: /^Bid ₹/ })).toBeDisabled()
     await dialog.getByRole('button', minimumButton('₹5,11,000')).click()
     await dialog.getByRole('button', { name: 'Bid ₹5,11,000', exact: true }).click()

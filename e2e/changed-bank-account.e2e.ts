@@ -28,7 +28,7 @@ test(
       await first.getByLabel('Account number').fill(after)
       await page.getByRole('button', { name: 'Save the change' }).click()
       await givePasswordAgain(page)
-      const waiting = page.getByRole('region', { name: 'A change waits for a second admin' })
+      const waiting = page.getByRole('region', { name: 'A change waits for a second person' })
       const item = waiting.getByRole('listitem').first()
       await expect(item.getByText('Changed')).toBeVisible()
       await expect(item.locator('del')).toHaveText(before)

@@ -39,7 +39,7 @@ export async function expectDefaultNotified(
   reason: string,
 ): Promise<void> {
   await expect(payCard(late, car)).toHaveCount(0)
-  await expect(late.getByText('A car was not paid in time')).toBeVisible()
+  await expect(late.getByText('A car was not paid for in time')).toBeVisible()
   await expect(
     late.getByText(/^Until Yardbid lifts this, you can’t add cars, bid, or accept offers\..* call /),
   ).toBeVisible()

@@ -147,11 +147,13 @@ test(
     ).toBeVisible()
     await reviewOf(stranger).look('link-ended')
 
-    await card.getByRole('button', { name: `Make a new link in place of the one for ${worker.name}` }).click()
+    await card
+      .getByRole('button', { name: `Create a new link in place of the one for ${worker.name}` })
+      .click()
     const renewal = page.getByRole('dialog', { name: 'New link' })
     await expect(renewal.getByRole('radio', { name: worker.name })).toBeChecked()
     await review.look('links-renew')
-    await renewal.getByRole('button', { name: 'Make a new link' }).click()
+    await renewal.getByRole('button', { name: 'Create a new link' }).click()
     const fresh = await renewal.getByRole('textbox', { name: `Link for ${worker.name}` }).inputValue()
     expect(fresh).not.toBe(link)
     await renewal.getByRole('button', { name: 'Done' }).click()

@@ -86,7 +86,7 @@ test(
       await liftDefault(desk, url, REASON, 'It paid for the trouble.')
       await late.reload()
       await expect(late.getByRole('heading', { level: 1 })).toBeAttached()
-      await expect(late.getByText('A car was not paid in time')).toHaveCount(0)
+      await expect(late.getByText('A car was not paid for in time')).toHaveCount(0)
     })
   },
 )

@@ -242,7 +242,7 @@ test('a car goes from the win to its new RC', { tag: LONG }, async ({ browser, a
     await expect(notice(page, /^The new RC of .+ is submitted\.$/)).toBeVisible()
     await openCase(desk, url, 'rc', car, 'Accept new RC')
     await desk.keyboard.press('a')
-    await expect(desk.getByText('The new RC is accepted. The car is done.')).toBeVisible()
+    await expect(desk.getByText('The new RC is accepted. Nothing more is due for this car.')).toBeVisible()
     await expect(card.getByText('New RC accepted')).toBeVisible()
     await expect(notice(page, /^New RC accepted: /)).toBeVisible()
     // The notices of the last steps come and go while the screen is looked at.

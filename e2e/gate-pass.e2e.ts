@@ -67,16 +67,16 @@ test(
     await review.look('console-approved-passes')
 
     await page.setViewportSize(WIDE)
-    await page.getByRole('link', { name: 'Links of yards' }).click()
-    await page.getByRole('button', { name: 'Make a link' }).click()
-    await page.getByRole('button', { name: 'Make a link' }).last().click()
+    await page.getByRole('link', { name: 'Yard links' }).click()
+    await page.getByRole('button', { name: 'Create a link' }).click()
+    await page.getByRole('button', { name: 'Create a link' }).last().click()
     await expect(page.getByText('Choose the yard.').first()).toBeVisible()
     await expect(page.getByText('Enter a name for the link.').first()).toBeVisible()
     await review.look('console-yard-link-form')
     await page.setViewportSize(WIDE)
     await page.getByLabel('Yard', { exact: true }).selectOption(yard.id)
     await page.getByLabel('Name of the link').fill('North gate')
-    await page.getByRole('button', { name: 'Make a link' }).last().click()
+    await page.getByRole('button', { name: 'Create a link' }).last().click()
     const link = await page.getByText(/\/guard#token=/).innerText()
     await expect(page.getByRole('img', { name: `Code of the link for ${yard.name}` })).toBeVisible()
     await review.look('console-yard-link-made')
@@ -131,9 +131,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await expect(page.getByText('The link is revoked.')).toBeVisible()
     await guard.getByRole('button', { name: 'Check again' }).click()
-    await expect(
-      guard.getByText('The link of the yard has ended. Ask the house for a new one.'),
-    ).toBeVisible()
+    await expect(guard.getByText('The yard link has ended. Ask Yardbid for a new one.')).toBeVisible()
     await expect(guard.getByText(regno)).toBeHidden()
     await guardReview.look('gate-pass-link-ended')
     await guard.getByRole('button', { name: 'Remove the link from this phone' }).click()
@@ -142,7 +140,7 @@ test(
 
     await admin.call('admin/cancelAuction', { auctionId, reason: 'The yard is flooded.' })
     await stranger.getByRole('button', { name: 'Check again' }).click()
-    await expect(stranger.getByText('Nobody may come in with this gate pass.')).toBeVisible()
+    await expect(stranger.getByText('Don’t let anyone in with this gate pass.')).toBeVisible()
     await second.getByRole('button', { name: 'Check again' }).click()
     await expect(second.getByText('The auction of this car was cancelled.')).toBeVisible()
     await expect(second.getByText('Reason: The yard is flooded.')).toBeVisible()
@@ -212,8 +210,6 @@ test(
     await guard.getByRole('button', { name: 'Remove the link from this phone' }).click()
     await expect(guard.getByText('The link was removed from this phone.')).toBeVisible()
     await guard.goto(`${line.url}/guard#token=a-link-of-yesterday`)
-    await expect(
-      guard.getByText('The link of the yard has ended. Ask the house for a new one.'),
-    ).toBeVisible()
+    await expect(guard.getByText('The yard link has ended. Ask Yardbid for a new one.')).toBeVisible()
   },
 )

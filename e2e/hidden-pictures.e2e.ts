@@ -42,12 +42,12 @@ test(
 
     // The open screen reads the car again by itself.
     await expect(
-      card.getByText('1 picture is hidden by the house: It shows another car.', { exact: true }),
+      card.getByText('Yardbid has hidden 1 picture: It shows another car.', { exact: true }),
     ).toBeVisible()
     await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toBeDisabled()
     await expect(card.getByRole('button', { name: 'Move To Place Bids' })).toHaveAttribute('title', NO_FRONT)
     await card.getByRole('button', { name: 'View Pictures' }).click()
-    await expect(tiles.nth(0).getByText('Hidden by the house: It shows another car.')).toBeVisible()
+    await expect(tiles.nth(0).getByText('Hidden by Yardbid: It shows another car.')).toBeVisible()
     await review.look('evaluation-hidden')
     await submit.click()
     await expect(dialog.getByText(NO_FRONT, { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test(
 
     await visit(page, `${line.url}/car-details/${scene.car.carId}`)
     await expect(
-      page.getByText('Picture hidden by the house: Front Face (It shows another car.)').first(),
+      page.getByText('Picture hidden by Yardbid: Front Face (It shows another car.)').first(),
     ).toBeVisible()
 
     await house.reload()
@@ -95,15 +95,15 @@ test(
 
     await page.goto(`${line.url}/evaluatorHome`)
     const card = page.locator(`[data-car="${car.carId}"]`)
-    await expect(card.getByText('1 picture is hidden by the house: Too dark.', { exact: true })).toBeVisible()
+    await expect(card.getByText('Yardbid has hidden 1 picture: Too dark.', { exact: true })).toBeVisible()
     await review.look('evaluator-home-hidden')
     await page.setViewportSize({ width: 390, height: 844 })
     await card.getByRole('button', { name: 'Upload Pictures' }).click()
     await expect(page.getByRole('heading', { name: 'Front Face', level: 2 })).toBeVisible()
-    await expect(page.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Hidden by Yardbid: Too dark.', { exact: true })).toBeVisible()
     await page.goto(`${page.url()}?view=all`)
     const row = page.getByRole('listitem').filter({ hasText: 'Front Face' })
-    await expect(row.getByText('Hidden by the house: Too dark.', { exact: true })).toBeVisible()
+    await expect(row.getByText('Hidden by Yardbid: Too dark.', { exact: true })).toBeVisible()
     await expect(row.getByText('Take it again', { exact: true })).toBeVisible()
     await expect(page.getByText(NO_FRONT, { exact: true })).toBeVisible()
     await review.look('capture-hidden')
@@ -111,7 +111,7 @@ test(
     await row.getByRole('button', { name: 'Take picture: Front Face' }).click()
     await takePicture(page, 'Front Face')
     await expect.poll(async () => (await shownAngles(car)).length).toBe(1)
-    await expect(page.getByText(/^Hidden by the house/)).toHaveCount(0)
+    await expect(page.getByText(/^Hidden by Yardbid/)).toHaveCount(0)
   },
 )
 

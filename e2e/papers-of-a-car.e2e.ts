@@ -149,12 +149,14 @@ test(
     await expect(dialog).toHaveCount(0)
     await openCase(house.page, url, 'rc', car, 'Accept new RC')
     await house.page.keyboard.press('a')
-    await expect(house.page.getByText('The new RC is accepted. The car is done.')).toBeVisible()
+    await expect(
+      house.page.getByText('The new RC is accepted. Nothing more is due for this car.'),
+    ).toBeVisible()
 
     await expect(card.getByText('New RC accepted')).toBeVisible()
     await card.getByRole('button', { name: 'View History' }).click()
     const entries = dialog.getByRole('listitem')
-    await expect(entries.filter({ hasText: 'New RC accepted' })).toContainText('by the house')
+    await expect(entries.filter({ hasText: 'New RC accepted' })).toContainText('by Yardbid')
     await expect(entries.filter({ hasText: 'KYC submitted' }).first()).toContainText('by you')
     await expect(dialog.getByText('The back of the Aadhaar card is cut off.')).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'NOC, file 1' })).toBeVisible()

@@ -74,8 +74,8 @@ test(
 
     await test.step('the dealer chooses the cars, and sends one proof for both', async () => {
       await page.goto(`${url}${PAYMENTS_TAB}`)
-      await page.getByRole('button', { name: 'Pay several cars by one transfer' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Pay several cars by one transfer' })
+      await page.getByRole('button', { name: 'Pay for several cars with one transfer' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Pay for several cars with one transfer' })
       const goOn = dialog.getByRole('button', { name: 'Continue' })
       await expect(goOn).toBeDisabled()
       for (const { regno } of CARS) await dialog.getByRole('checkbox', { name: regno }).check()
@@ -116,7 +116,9 @@ test(
       await expect(
         dialog.getByRole('listitem').filter({ hasText: formatRupees(other.amount) }),
       ).toContainText('Being checked')
-      await expect(dialog.getByText(/^Yardbid’s bank statements don’t show the money so far\./)).toBeVisible()
+      await expect(
+        dialog.getByText(/^The money does not show in Yardbid’s bank statements yet\./),
+      ).toBeVisible()
       await expect(dialog.getByText(/^Pay exactly/)).toHaveCount(0)
       await review.look('rejected-part-of-a-transfer')
       await fillProof(dialog, rejected, REFERENCE)

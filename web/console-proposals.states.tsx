@@ -159,7 +159,7 @@ export const states = {
       ),
     }),
     act: confirm,
-    shows: ['It is confirmed and done.', 'Nothing waits for a second person'],
+    shows: ['Confirmed and carried out.', 'Nothing waits for a second person'],
   },
   declined: {
     ...screen(inTurn(ONE, proposalsOf()), {
@@ -169,6 +169,6 @@ export const states = {
       ),
     }),
     act: async ({ getByRole }) => getByRole('button', 'Decline').click(),
-    shows: 'It is withdrawn.',
+    shows: 'Withdrawn.',
   },
 } satisfies States

@@ -8,7 +8,8 @@ export const carPaymentsReasons = {
   'default.lifted': 'This default has been lifted already.',
   'offer.notAccepted': 'The dealer has not accepted this offer, so it owes nothing.',
   'payment.notOverdue': 'The dealer’s time to pay is not over yet.',
-  'payment.cameBack': 'The payment of this car came back and is owed again. The NOC waits until it is paid.',
+  'payment.cameBack':
+    'The payment for this car was reversed and is owed again. The NOC waits until it is paid.',
   'payment.unmatchedReasonMissing':
     'No bank statement states this payment in full. State why you approve it.',
   'payment.notYours': 'This car is not yours to pay.',

@@ -14,7 +14,7 @@ export const gatePassesReasons = {
   'gatePass.deliveryUnknown': 'There is no such delivery gate pass.',
   'gatePass.unknownInYard': 'There is no such gate pass for this yard.',
   'gatePass.unknown': 'There is no such gate pass.',
-  'gatePass.unapproved': 'The house has not approved this gate pass yet.',
+  'gatePass.unapproved': 'Yardbid has not approved this gate pass yet.',
   'gatePass.endedForAll': 'This gate pass is no longer valid for any car.',
   'gatePass.allRequested': 'All selected cars already have pending or approved gatepass requests.',
   'gatePass.severalAuctions':
@@ -24,6 +24,6 @@ export const gatePassesReasons = {
     '{way, select, cameIn {{person} came in already: entered on {moment} by “{yardLink}”.} other {{person} left already: entered on {moment} by “{yardLink}”.}}',
   'gatePass.driverRetired':
     '{driver} is no longer a driver of this dealer. Reject the request, so that the dealer can name another one.',
-  'yardLink.ended': 'This link of the yard has ended. Ask the house for a new one.',
+  'yardLink.ended': 'This yard link has ended. Ask Yardbid for a new one.',
   'yardLink.unknown': 'There is no such link.',
 } as const

@@ -62,7 +62,7 @@ test('reports a picture that the house hides, with its view and the reason', () 
   ]
   expect(
     describeInteractions({ flowId: 'flow', steps, houseDecides: false }, [], 'en').map(({ log }) => log),
-  ).toEqual(['Picture shown again by the house: Left', 'Picture hidden by the house: Left (Blurred.)'])
+  ).toEqual(['Picture shown again by Yardbid: Left', 'Picture hidden by Yardbid: Left (Blurred.)'])
 })
 
 test('names who came in and left, and by which link it was entered', () => {

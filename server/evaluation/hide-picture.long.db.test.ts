@@ -121,12 +121,12 @@ describe('an evaluation picture that the house hides', () => {
     const history = async () =>
       (await app.must('getCarDetails', { carId: taken.carId }, scene.dealer)).interactionHistory
     expect((await history())[0]).toMatchObject({
-      log: `Picture hidden by the house: Front Face (${REASON})`,
+      log: `Picture hidden by Yardbid: Front Face (${REASON})`,
       images: [],
     })
     expect((await history())[1]?.images.map(({ alt }) => alt)).toEqual(['Left'])
     await show(url)
-    expect((await history())[0]).toMatchObject({ log: 'Picture shown again by the house: Front Face' })
+    expect((await history())[0]).toMatchObject({ log: 'Picture shown again by Yardbid: Front Face' })
     expect((await app.must('getCarDetails', { carId: taken.carId }, scene.rival)).interactionHistory).toEqual(
       [],
     )

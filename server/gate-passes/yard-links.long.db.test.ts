@@ -123,7 +123,7 @@ describe('the link of a yard', () => {
     ]) {
       expect(answer.body).toMatchObject({
         status: 404,
-        error: 'This link of the yard has ended. Ask the house for a new one.',
+        error: 'This yard link has ended. Ask Yardbid for a new one.',
       })
     }
     // Revoking again changes nothing.
@@ -239,7 +239,7 @@ describe('a gate pass on paper', () => {
       const response = await downloadAs('downloadGatePass', gatepassId, scene.dealer.token)
       return [response.status, ((await response.json()) as { error: string }).error]
     }
-    expect(await sentence()).toEqual([409, 'The house has not approved this gate pass yet.'])
+    expect(await sentence()).toEqual([409, 'Yardbid has not approved this gate pass yet.'])
     await app.must('admin/approveGatePass', { gatepassId }, asAdmin())
     expect((await downloadAs('downloadGatePass', gatepassId, scene.rival.token)).status).toBe(404)
     expect((await downloadAs('downloadGatePass', gatepassId, scene.admin.token)).status).toBe(403)

@@ -29,7 +29,7 @@ export const states = {
   'a car that the dealer won was not paid': {
     ...cards(OUTBID),
     calls: IN_DEFAULT,
-    shows: ['You can’t buy: a car that you won was not paid. Please call us:', 'Edit Bid'],
+    shows: ['You can’t buy: a car that you won was not paid for. Please call us:', 'Edit Bid'],
   },
   // The second one ends in two minutes.
   outbid: {
@@ -77,7 +77,7 @@ export const states = {
       },
     ),
     shows: [
-      'Bidding has ended. The result is on its way.',
+      'Bidding has ended. The result follows shortly.',
       'Under the reserve, the house decides',
       'Yardbid made you an offer',
       'Take it at ₹8,50,000',

@@ -141,14 +141,14 @@ export const states = {
       await actor.sees('Beats the highest bid of ₹8,00,000')
       await actor.receives('bid', aReceivedBid(810_000, { sequence: 10 }))
     },
-    shows: ['Overtaken: the highest bid is now ₹8,10,000.', 'Change to ₹8,11,000'],
+    shows: ['Too low now: the highest bid is ₹8,10,000.', 'Change to ₹8,11,000'],
   },
   'outbid, and changed to the least amount': {
     ...asked(),
     act: async (actor) => {
       await askToBid(actor)
       await actor.receives('bid', aReceivedBid(810_000))
-      await actor.sees('Overtaken: the highest bid is now ₹8,10,000.')
+      await actor.sees('Too low now: the highest bid is ₹8,10,000.')
       await actor.getByRole('button', 'Change to ₹8,11,000').click()
     },
     shows: ['Bid ₹8,11,000', 'Eight lakh eleven thousand rupees', 'Beats the highest bid of ₹8,10,000'],

@@ -47,7 +47,7 @@ test('A bid binds, and payment is due the payment terms after the end', () => {
 
 test('What changed while the dealer was typing or deciding', () => {
   const car = biddingCar({ latestBidValue: 800000 })
-  expect(translate(movedWords(car, true))).toBe('Overtaken: the highest bid is now ₹8,00,000.')
+  expect(translate(movedWords(car, true))).toBe('Too low now: the highest bid is ₹8,00,000.')
   expect(translate(movedWords(car, false))).toBe(
     'While you were deciding, the highest bid moved to ₹8,00,000.',
   )

@@ -94,7 +94,7 @@ export const states = {
       ),
     }),
     act: take,
-    shows: ['is yours. Pay it in time.', 'You won it at'],
+    shows: ['is yours. Pay for it in time.', 'You won it at'],
   },
   'an answer that failed': {
     ...offer({

@@ -9,11 +9,11 @@ export const paymentTexts = {
 
   'payment.offer': 'Yardbid offers you this car at your own bid',
   'payment.offerText':
-    'The dealer that won it did not pay. If you take it, the time to pay starts now. Sending a payment proof takes it too.',
+    'The dealer who won it did not pay. If you take it, your time to pay starts now. Sending a payment proof also accepts the offer.',
   'payment.acceptOffer': 'Take it at {amount}',
   'payment.acceptTitle': 'Take this car',
   'payment.acceptText': 'You buy {title} for {amount}. {payBy}',
-  'payment.offerTaken': '{title} is yours. Pay it in time.',
+  'payment.offerTaken': '{title} is yours. Pay for it in time.',
   'payment.declineOffer': 'Decline',
   'payment.declineTitle': 'Decline this car',
   'payment.declineText': 'You give up {title} at {amount}. This can’t be undone.',
@@ -22,7 +22,7 @@ export const paymentTexts = {
   'payment.offerFailed': 'Your answer didn’t reach Yardbid. Please try again.',
 
   'payment.defaultTitle':
-    '{count, plural, one {A car was not paid in time} other {# cars were not paid in time}}',
+    '{count, plural, one {A car was not paid for in time} other {# cars were not paid for in time}}',
   'payment.defaultText':
     'Until Yardbid lifts this, you can’t add cars, bid, or accept offers. Bids that you have placed stay. To settle it, call {phone}.',
   'payment.defaultCar': '{title}, {amount}, declared {moment}: {reason}',
@@ -59,10 +59,10 @@ export const paymentTexts = {
   'payment.removeTransfer': 'Remove transfer {number}',
   'payment.transfersSum': 'Together {sum}',
   'payment.transfersSumOf': 'Together {sum} of {amount}',
-  'payment.severalCars': 'Pay several cars by one transfer',
+  'payment.severalCars': 'Pay for several cars with one transfer',
   'payment.severalCarsText':
     'Choose the cars that you paid for with one transfer. Its amount must be exactly their total.',
-  'payment.chooseCars': 'Cars to pay',
+  'payment.chooseCars': 'Cars to pay for',
   'payment.carToPay': '{title} · {registration} · {amount}',
   'payment.carOffered': '{title} · {registration} · {amount} · offered to you',
   'payment.otherCars': 'Choose other cars',
@@ -85,16 +85,16 @@ export const paymentTexts = {
   'payment.money.received':
     'Yardbid has received the money. Don’t pay again: correct what was rejected, and send the proof again with the same transaction ID.',
   'payment.money.notFound':
-    'Yardbid’s bank statements don’t show the money so far. Before you pay again, ask your bank whether it left your account. If it did, send the proof again with the same transaction ID.',
+    'The money does not show in Yardbid’s bank statements yet. Before you pay again, ask your bank whether it left your account. If it did, send the proof again with the same transaction ID.',
   'payment.money.returned':
     'The money went back to you. Pay {amount} by a new transfer, and send the proof of that one.',
   'payment.money.short':
-    'Yardbid has received this transfer, but what is left of it is less than {amount}. Call {phone} before you pay again.',
+    'Yardbid has received this transfer, but the part that is left is less than {amount}. Call {phone} before you pay again.',
   'payment.exactPart': 'Exactly {amount}, this car’s part of the transfer.',
   'payment.exactAgain': 'Exactly {amount}.',
-  'payment.carsPart': 'Amount of this car',
+  'payment.carsPart': 'Amount for this car',
   'payment.givenBefore':
-    'You gave this transaction ID for {cars} already. One transfer can pay several cars if it is exactly their total: {total} with this one.',
+    'You have already given this transaction ID for {cars}. One transfer can pay for several cars if it is exactly their total: {total} with this one.',
   'payment.proof': 'Payment proof',
   'payment.furtherProof': 'Payment proof {number} (optional)',
   'payment.proofHint': 'JPEG, PNG or PDF, at most 5 MB each. Up to {max} files.',
@@ -104,11 +104,11 @@ export const paymentTexts = {
   'payment.submit': 'Submit Payment Proof',
   'payment.sent': 'The payment proof for {title} is submitted. Yardbid checks it now.',
   'payment.rejectedBecause': 'Your last proof was rejected: {reason}',
-  'payment.cameBackBecause': 'Your approved payment came back: {reason}',
+  'payment.cameBackBecause': 'Your approved payment was reversed: {reason}',
   'payment.partRejected': 'Not accepted: {reason}',
   'payment.keptParts': 'Your last proof is filled in again. Correct what was wrong.',
   'payment.carRejectedBecause': 'The last proof for {title} was rejected: {reason}',
-  'payment.carCameBackBecause': 'The approved payment for {title} came back: {reason}',
+  'payment.carCameBackBecause': 'The approved payment for {title} was reversed: {reason}',
 
   'payment.failed': 'Failed to submit payment proof. Please try again.',
   'payment.refused': 'Failed to submit payment proof: {message}',
@@ -150,7 +150,7 @@ export const paymentTexts = {
   'payment.outcome.waiting': 'Being checked',
   'payment.outcome.approved': 'Approved',
   'payment.outcome.rejected': 'Rejected',
-  'payment.outcome.reversed': 'Came back',
+  'payment.outcome.reversed': 'Reversed',
 } as const
 
 export const { useText, t } = textFamily('payment', paymentTexts)

@@ -100,7 +100,7 @@ export const states = {
   full: {
     ...list(FULL),
     shows: [
-      'Pay several cars by one transfer',
+      'Pay for several cars with one transfer',
       'Pending',
       'The UTR doesn’t match.',
       'Re-upload Payment Proof',
@@ -136,7 +136,7 @@ export const states = {
   'Back asks before the choice of cars is discarded': {
     ...list([{}, SWIFT]),
     act: async ({ getByRole, sees, goesBack }) => {
-      const open = () => getByRole('button', 'Pay several cars by one transfer').click()
+      const open = () => getByRole('button', 'Pay for several cars with one transfer').click()
       const tick = () => getByRole('checkbox', '2019 Hyundai Creta · DL8CAF1234 · ₹8,20,000').click()
       await open()
       await tick()
@@ -161,7 +161,7 @@ export const states = {
       getPaymentReceipts: failed,
     }),
     shows: [
-      'A car was not paid in time',
+      'A car was not paid for in time',
       '2020 Honda City, ₹6,40,000, declared',
       'To settle it, call',
       'Failed to load the receipts. Please try again.',

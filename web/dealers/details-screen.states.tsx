@@ -104,7 +104,7 @@ export const states = {
       await getByLabelText('Business type').selectOptions('Individual')
       await getByRole('textbox', 'PAN').fill('abcpk-1234 l')
       await getByRole('textbox', 'PAN').fill('ABCPK 1234 LX')
-      await sees('A PAN has 10 characters, this one has 11. The last entry was not taken.')
+      await sees('A PAN has 10 characters, this one has 11. Your last entry was not accepted.')
       await getByLabelText('Aadhaar number').fill('2341 2341 2346')
       // The PAN that the field holds is whole, and nothing is wrong with it.
       await until(
@@ -112,7 +112,7 @@ export const states = {
         () => 'A whole PAN is marked as wrong.',
       )
       await keyboard('7')
-      await sees('An Aadhaar number has 12 digits, this one has 13. The last entry was not taken.')
+      await sees('An Aadhaar number has 12 digits, this one has 13. Your last entry was not accepted.')
       await sees('ABCPK1234L')
       await sees('234123412346')
       // A character less, and the sentence goes.

@@ -24,11 +24,11 @@ export const deliveryPassTexts = {
   'deliveryPass.photoKinds': 'Only JPEG or PNG files are allowed for the photo with the car.',
   'deliveryPass.rcKinds': 'Only JPEG, PNG or PDF files are allowed for the RC photo.',
 
-  'deliveryPass.fault.unanswered': 'The house has not answered it yet.',
+  'deliveryPass.fault.unanswered': 'Yardbid has not approved it yet.',
   'deliveryPass.fault.withdrawn': 'The gate pass was withdrawn.',
-  'deliveryPass.fault.refused': 'The house has rejected the gate pass.',
+  'deliveryPass.fault.refused': 'Yardbid has rejected the gate pass.',
   'deliveryPass.fault.removed': 'The car was removed from the list.',
-  'deliveryPass.fault.paymentReversed': 'The payment of this car came back.',
+  'deliveryPass.fault.paymentReversed': 'The payment for this car was reversed.',
   'deliveryPass.fault.replaced': 'Another gate pass takes its place.',
   'deliveryPass.fault.moved': 'The car was moved to another yard. A new gate pass is valid there.',
   'deliveryPass.fault.personRetired':
@@ -37,7 +37,7 @@ export const deliveryPassTexts = {
   'deliveryPass.fault.lotWithdrawn': 'This car was withdrawn from its auction.',
   'deliveryPass.fault.lotEnded': 'The auction of this car has ended.',
   'deliveryPass.fault.expired': 'The gate pass has expired.',
-  'deliveryPass.canExtend': 'The house can extend it.',
+  'deliveryPass.canExtend': 'Yardbid can extend it.',
   'deliveryPass.fault.used': 'The gate pass was used: the driver has left with the car.',
 
   'handover.title': 'Delivery checklist',

@@ -81,7 +81,7 @@ export const states = {
       'Driver: Imran Sheikh',
       'Print Gate Pass',
       'Share the link again',
-      'The gate pass has expired. The house can extend it.',
+      'The gate pass has expired. Yardbid can extend it.',
       'The driver is no longer in the dealer’s list, so the gate pass is not valid.',
       'Delivery gate pass rejected',
       'The yard is closed this week.',

@@ -28,7 +28,7 @@ export const evaluationTexts = {
   'evaluation.delete': 'Delete',
   'evaluation.deleteNumber': 'Delete picture {number}',
   'evaluation.notSubmitted': 'Not submitted',
-  'evaluation.hidden': 'Hidden by the house: {reason}',
+  'evaluation.hidden': 'Hidden by Yardbid: {reason}',
 
   'evaluation.wrongKind': 'Invalid file type: {type}. Only JPEG, PNG, and SVG are allowed.',
   'evaluation.tooLarge': 'File size exceeds 5MB limit.',

@@ -45,7 +45,7 @@ export const states = {
       'Pending',
       'Payment rejected',
       'The UTR doesn’t match.',
-      'Payment came back, due again',
+      'Payment reversed, due again',
       'The cheque bounced.',
       'Re-upload Payment Proof',
       '₹9,99,99,999',

@@ -36,7 +36,7 @@ export const states = {
       await sees('2019 Hyundai Creta')
       await getByLabelText('Search by number, make, model, yard or city').fill('swift')
     },
-    shows: ['2019 Maruti Swift', 'Needs you first', 'Pay several cars by one transfer'],
+    shows: ['2019 Maruti Swift', 'Needs action first', 'Pay for several cars with one transfer'],
   },
   'the address has the search and the order': {
     ...payments('?q=swift&sort=number', { getDealerPaymentCars }),

@@ -3,7 +3,7 @@ import { documentLinks, factsIn, whoIn } from './history-details.ts'
 import './paperwork-texts.ts'
 
 test('who did it is said by role, and an unknown role as it is', () => {
-  expect(whoIn({ by: 'admin' })).toBe('the house')
+  expect(whoIn({ by: 'admin' })).toBe('Yardbid')
   expect(whoIn({ by: 'surveyor' })).toBe('surveyor')
   expect(whoIn({})).toBe('the system')
 })

@@ -101,7 +101,7 @@ export const paperworkTexts = {
   'paperwork.forms': 'Forms and letters',
   'paperwork.formsText':
     'Filled in with what we know. What we do not know is blank. Check, complete and sign them.',
-  'paperwork.noForms': 'They can be printed once the car is paid.',
+  'paperwork.noForms': 'You can print them once the car is paid for.',
   'paperwork.paper.saleLetter': 'Sale letter',
   'paperwork.paper.deliveryNote': 'Delivery note',
   'paperwork.paper.form28': 'Form 28: application for the NOC',
@@ -112,7 +112,7 @@ export const paperworkTexts = {
   'paperwork.printFailed': 'The form couldn’t be made. Please try again.',
 
   'paperwork.by.dealer': 'you',
-  'paperwork.by.admin': 'the house',
+  'paperwork.by.admin': 'Yardbid',
   'paperwork.by.evaluator': 'your evaluator',
   'paperwork.by.driver': 'your driver',
   'paperwork.by.system': 'the system',

@@ -14,7 +14,7 @@ export const gatePassesHi = {
   'gatePass.deliveryUnknown': 'ऐसा कोई डिलीवरी गेट पास नहीं है।',
   'gatePass.unknownInYard': 'इस यार्ड का ऐसा कोई गेट पास नहीं है।',
   'gatePass.unknown': 'ऐसा कोई गेट पास नहीं है।',
-  'gatePass.unapproved': 'नीलामी कंपनी ने यह गेट पास अभी मंज़ूर नहीं किया है।',
+  'gatePass.unapproved': 'Yardbid ने यह गेट पास अभी मंज़ूर नहीं किया है।',
   'gatePass.endedForAll': 'यह गेट पास अब किसी गाड़ी के लिए नहीं चलेगा।',
   'gatePass.allRequested': 'चुनी हुई सभी गाड़ियों के गेट पास पहले से माँगे गए हैं या मंज़ूर हैं।',
   'gatePass.severalAuctions': 'एक गेट पास एक ही नीलामी की गाड़ियों का होता है। हर नीलामी के लिए अलग पास माँगें।',
@@ -23,6 +23,6 @@ export const gatePassesHi = {
     '{way, select, cameIn {{person} पहले ही अंदर आ चुके हैं: {moment} को “{yardLink}” से एंट्री हुई।} other {{person} पहले ही जा चुके हैं: {moment} को “{yardLink}” से एंट्री हुई।}}',
   'gatePass.driverRetired':
     '{driver} अब इस डीलर के ड्राइवर नहीं हैं। रिक्वेस्ट नामंज़ूर करें, ताकि डीलर दूसरा ड्राइवर दे सके।',
-  'yardLink.ended': 'यार्ड का यह लिंक बंद हो चुका है। नीलामी कंपनी से नया माँगें।',
+  'yardLink.ended': 'यार्ड का यह लिंक बंद हो चुका है। Yardbid से नया माँगें।',
   'yardLink.unknown': 'ऐसा कोई लिंक नहीं है।',
 } as const satisfies Readonly<Partial<Record<keyof typeof gatePassesReasons, string>>>

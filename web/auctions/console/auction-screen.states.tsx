@@ -112,7 +112,7 @@ export const states = {
       await getByLabelText('Insurance until').fill('2026-12-31')
       await getByRole('button', 'Announce to dealers').click()
     },
-    shows: ['Announced. The dealers are told.', 'No bids'],
+    shows: ['Announced. The dealers are notified.', 'No bids'],
   },
   'only a sentence is announced after a bid': {
     ...screen(aHouseAuction({ lots: [aHouseLot(1, { announcements: [ANNOUNCED] })] }), {

@@ -55,20 +55,20 @@ const listOf = (...entries: readonly AuditEntryOut[]) => ({
 })
 
 export const states = {
-  loading: { ...screen(pending), shows: 'Proof' },
+  loading: { ...screen(pending), shows: 'Tamper check' },
   failed: { ...screen(failed), shows: 'Try again' },
   'no chains': { ...screen(listOf(anEntry()), { 'admin/getAuditChains': failed }), shows: 'Delhi Motors' },
   empty: {
     ...screen(listOf()),
     ...at('action=citiesSet'),
-    shows: ['Proof', 'Clear filters'],
+    shows: ['Tamper check', 'Clear filters'],
   },
   'the audit log, the messages, and the due refunds': {
     ...screen(({ action }) =>
       action === 'citiesSet' ? listOf(anEntry()) : listOf(anEntry(), anEntry({ id: 4 })),
     ),
     act: async ({ getByLabelText }) => getByLabelText('Action').selectOptions('Cities set'),
-    shows: ['1 entry', 'Cities set', 'Proof'],
+    shows: ['1 entry', 'Cities set', 'Tamper check'],
   },
   full: {
     ...screen(
@@ -140,11 +140,11 @@ export const states = {
       '4F1A22B0',
       'Job: was Notifications of events',
       'List of cars',
-      'Taken: 7201',
+      'Accepted: 7201',
       'State: Gate pass requested',
       'Colour: White → Red',
       'Auction published',
-      'Proof',
+      'Tamper check',
     ],
   },
   'by one person, on one day, about one car': {

@@ -27,7 +27,7 @@ test('Facts are described in display terms', () => {
       after: { step: 'upload_docs', outcome: 'awarded', highestBid: 5000, hammerPrice: 500_000 },
     }),
   ).toEqual([
-    'Standing: Waiting for approval → Documents',
+    'Status: Waiting for approval → Documents',
     'Outcome: Under reserve → Awarded',
     'Hammer price: ₹5,00,000',
   ])
@@ -46,9 +46,9 @@ test('The facts of an entry have one order, however the log stores them', () => 
   expect(describeChange({ before: null, after: list })).toEqual([
     'File: axis-november.csv',
     'Rows: 7253',
-    'Taken: 7201',
+    'Accepted: 7201',
     'Unchanged: 12',
-    'Not taken: 40',
+    'Rejected: 40',
   ])
   expect(
     describeChange({
@@ -87,16 +87,16 @@ test('What the log says of a statement and of a payment is described in words, w
     'First day: 30 Nov 2026',
     'Last day: 30 Nov 2026',
     'New lines: 28',
-    'Lines known before: 0',
-    'Rows without a movement: 1',
-    'Not taken: 0',
-    'Rows said to be new: 3, 4',
+    'Lines already imported: 0',
+    'Rows without a transaction: 1',
+    'Rejected: 0',
+    'Rows confirmed as new: 3, 4',
   ])
   const rejected = { amount: 214_000, reference: 'HDFCR52026', rejectedParts: ['bankReferenceId', 'files'] }
   expect(describeChange({ before: null, after: rejected })).toEqual([
     'Amount: ₹2,14,000',
     'Reference: HDFCR52026',
-    'Wrong: Reference number (UTR), Proof file',
+    'Rejected parts: Transaction ID (UTR), Proof file',
   ])
   const used = { purpose: 'car', subjectId: '7d0f6f2e-5a0e-4a57-9d0b-0d2a3a4b5c6d', amountPaise: 21_400_000 }
   expect(describeChange({ before: null, after: used })).toEqual([

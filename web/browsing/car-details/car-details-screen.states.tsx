@@ -106,7 +106,7 @@ export const states = {
   },
   'a car that the dealer won was not paid': {
     ...page(lot(), {}, IN_DEFAULT),
-    shows: ['You can’t buy: a car that you won was not paid. Please call us:', 'Add to My Cars'],
+    shows: ['You can’t buy: a car that you won was not paid for. Please call us:', 'Add to My Cars'],
   },
   'no live events arrive for a car on which the dealer bids': {
     ...page(aLot(OUTBID), {}, { getConditionReport: pending }),

@@ -144,7 +144,7 @@ export const states = {
   },
   'a car that the dealer won was not paid': {
     ...home({ getDealerHomeData: aHome(CARS), ...IN_DEFAULT }),
-    shows: ['You can’t buy: a car that you won was not paid. Please call us:', 'Add to My Cars'],
+    shows: ['You can’t buy: a car that you won was not paid for. Please call us:', 'Add to My Cars'],
   },
   full: {
     ...home({ getDealerHomeData: inTurn(unreachable, aHome(CARS)) }),

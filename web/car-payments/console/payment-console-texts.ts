@@ -27,7 +27,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.approve': 'Approve the payment',
   'paymentConsole.approveTitle': 'Approve it without a line of a statement',
   'paymentConsole.approveText':
-    'No imported bank statement has the whole amount. State how you know that the money is in the bank. When a statement brings a line with this transaction ID, that line is used for this payment.',
+    'No imported bank statement has the whole amount. State how you know that the money is in the bank. Once a statement has a line with this transaction ID, that line is used for this payment.',
   'paymentConsole.approveYes': 'Approve with this reason',
   'paymentConsole.approved': 'Payment approved.',
   'paymentConsole.reject': 'Reject…',
@@ -36,7 +36,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.rejectYes': 'Reject the proof',
   'paymentConsole.wrongParts': 'What is wrong (the dealer enters it again, and keeps the rest)',
   'paymentConsole.part.transactionAmount': 'Amount',
-  'paymentConsole.part.bankReferenceId': 'Reference number (UTR)',
+  'paymentConsole.part.bankReferenceId': 'Transaction ID (UTR)',
   'paymentConsole.part.bankAccount': 'Bank account',
   'paymentConsole.part.transactionDate': 'Date of the transfer',
   'paymentConsole.part.files': 'Proof file',
@@ -45,7 +45,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.declareDefault': 'Declare a default…',
   'paymentConsole.defaultDeclared': 'Default declared. The dealer is notified with the reason.',
   'paymentConsole.noProofSent':
-    'The bank has it; no proof was sent: {amount} on {day}, “{narration}”. Ask the dealer to send the proof: then you can approve the payment.',
+    'The money is in the bank, but no proof was sent: {amount} on {day}, “{narration}”. Ask the dealer to send the proof; then you can approve the payment.',
   'paymentConsole.declareThoughPaid':
     '{amount} with the reference of this car came in on {day}. Ask the dealer for the proof before you declare a default.',
   'paymentConsole.cameBack': 'Reversals',
@@ -77,7 +77,7 @@ export const paymentConsoleTexts = {
 
   'paymentConsole.proof': 'Proof',
   'paymentConsole.figures': 'What the dealer says, and what was expected',
-  'paymentConsole.given': 'Given',
+  'paymentConsole.given': 'In the proof',
   'paymentConsole.expected': 'Expected',
   'paymentConsole.amount': 'Amount',
   'paymentConsole.bankAccountNo': 'Account number',
@@ -104,10 +104,10 @@ export const paymentConsoleTexts = {
   'paymentConsole.statementLine': '{day}, {amount}: {narration}',
   'paymentConsole.linePart': 'For this car',
   'paymentConsole.lineClaimed': 'The dealer states for this car',
-  'paymentConsole.lineUsed': 'Used already',
-  'paymentConsole.lineOthers': 'For other proofs that wait',
+  'paymentConsole.lineUsed': 'Already used',
+  'paymentConsole.lineOthers': 'For other waiting proofs',
   'paymentConsole.lineRest': 'Left over',
-  'paymentConsole.lineMissing': 'Too little by',
+  'paymentConsole.lineMissing': 'Short by',
   'paymentConsole.lostDigits':
     'The line lacks digits of the transaction ID, but it names the payer. Compare it with the proof.',
   'paymentConsole.statedUntil': 'Statements are imported up to {day}.',
@@ -115,7 +115,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.sameReference':
     '{count, plural, one {A proof of another dealer names this transaction ID.} other {# proofs of other dealers name this transaction ID.}} Only one of these dealers can have made the transfer.',
   'paymentConsole.sharedReference':
-    '{count, plural, one {Another proof of this dealer names this transaction ID.} other {# other proofs of this dealer name this transaction ID.}} One transfer may pay several cars.',
+    '{count, plural, one {Another proof of this dealer names this transaction ID.} other {# other proofs of this dealer name this transaction ID.}} One transfer may pay for several cars.',
   'paymentConsole.otherProof': '{organization}, {title}: {amount}, sent {moment}, {outcome}',
   'paymentConsole.outcome.waiting': 'being checked',
   'paymentConsole.outcome.approved': 'approved',
@@ -126,7 +126,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.overdueText':
     'No proof of payment is waiting, and the time to pay is over. The dealer may still pay until you declare a default.',
 
-  'paymentConsole.defaultsText': 'Cars that were not paid in time, newest first.',
+  'paymentConsole.defaultsText': 'Cars that were not paid for in time, newest first.',
   'paymentConsole.show': 'Show defaults',
   'paymentConsole.defaults.open': 'Open',
   'paymentConsole.defaults.lifted': 'Lifted',
@@ -147,7 +147,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.liftOf': 'Lift the default of {organization} on {title}',
   'paymentConsole.liftTitle': 'Lift the default of {organization}',
   'paymentConsole.liftText':
-    'The dealer may add cars, bid and accept offers again. The car stays lost to it.',
+    'The dealer may add cars, bid and accept offers again. The car itself stays lost.',
   'paymentConsole.liftYes': 'Lift the default',
   'paymentConsole.lifted': 'The default of {organization} is lifted.',
   'paymentConsole.reasonForHouse': 'Reason (for the record)',

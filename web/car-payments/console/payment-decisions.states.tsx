@@ -193,7 +193,7 @@ export const states = {
         movedTo('PAYMENT_REJECTED'),
       ),
     }),
-    act: async (actor) => reject(actor, ['Proof file', 'Reference number (UTR)']),
+    act: async (actor) => reject(actor, ['Proof file', 'Transaction ID (UTR)']),
     shows: 'Payment rejected. The dealer is notified with the reason.',
   },
   'a proof that is rejected by the keyboard, which begins with what is wrong': {

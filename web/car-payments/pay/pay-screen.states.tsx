@@ -205,7 +205,7 @@ export const states = {
       'There is nothing more to pay.',
       'Download receipt',
       'Approved',
-      'Came back',
+      'Reversed',
       'The bank took the money back.',
     ],
   },

@@ -336,6 +336,6 @@ export const states = {
       { state: 'PAYMENT_REJECTED', stateReason: null, next_deadline: minutesFromNow(60) },
     ),
     act: ({ getByLabelText }) => getByLabelText('Amount').fill(''),
-    shows: ['Exactly ₹8,20,000, this car’s part of the transfer.', 'Amount of this car'],
+    shows: ['Exactly ₹8,20,000, this car’s part of the transfer.', 'Amount for this car'],
   },
 } satisfies States

@@ -108,7 +108,7 @@ export const states = {
       },
       { state: 'PAYMENT_REJECTED', paymentReversed: true, stateReason: 'The cheque bounced.' },
     ),
-    shows: ['Your approved payment came back: The cheque bounced.', 'The money went back to you.'],
+    shows: ['Your approved payment was reversed: The cheque bounced.', 'The money went back to you.'],
   },
   'of an offered car': {
     ...dialog({}, { offerUntil: minutesFromNow(90), flowEntityId: anId(4) }),

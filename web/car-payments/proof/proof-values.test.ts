@@ -128,7 +128,7 @@ test('a transaction id that was given for other cars is asked about, with the to
   expect(doubts(['swift']).bankReferenceId).toEqual({
     text: again.bankReferenceId,
     question:
-      'You gave this transaction ID for 2019 Hyundai Creta (DL8CAF1234) and 2021 Tata Nexon already. One transfer can pay several cars if it is exactly their total: ₹16,31,000 with this one.',
+      'You have already given this transaction ID for 2019 Hyundai Creta (DL8CAF1234) and 2021 Tata Nexon. One transfer can pay for several cars if it is exactly their total: ₹16,31,000 with this one.',
   })
   // A rejected car of the transfer is sent again with it.
   expect(doubts(['nexon']).bankReferenceId).toBeNull()

@@ -68,7 +68,7 @@ export const states = {
       given({ deliveryLinkId: anId(42), photos: [{ label: 'RC photo', url: '/favicon.svg' }] }, pending),
     ),
     act: async (actor) => {
-      await actor.sees('This photo is there already.')
+      await actor.sees('This photo is already uploaded.')
       await send(actor)
     },
     shows: 'Upload Pickup Proof',

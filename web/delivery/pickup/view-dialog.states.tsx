@@ -61,7 +61,7 @@ export const states = {
     ...dialog({ getDeliveryChecklist: failed }, { delivery_photos: PICKUP_PHOTOS.slice(0, 1) }),
     shows: [
       'The checklist could not be loaded.',
-      'Not there yet',
+      'Not uploaded yet',
       'Both pictures are needed before you can confirm.',
       'Upload Pickup Proof',
     ],
@@ -119,7 +119,7 @@ export const states = {
       await actor.sees('43,210')
       await ask(actor)
     },
-    shows: 'What the checklist says is as listed.',
+    shows: 'The checklist matches the listing.',
   },
   'asked without a checklist': {
     ...dialog(),

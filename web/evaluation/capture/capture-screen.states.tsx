@@ -145,6 +145,6 @@ export const states = {
       'Failed to submit evaluation. Please try again.',
       'Failed to submit evaluation. This can’t be done now: the car is at',
     ),
-    shows: ['Hidden by the house: The number plate is covered.', 'Not taken', 'Condition report'],
+    shows: ['Hidden by Yardbid: The number plate is covered.', 'Not taken', 'Condition report'],
   },
 } satisfies States

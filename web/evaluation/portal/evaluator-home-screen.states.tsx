@@ -38,7 +38,7 @@ export const states = {
     shows: [
       'Upload Pictures',
       'View Pictures',
-      '1 picture uploaded. 1 picture is hidden by the house: The number plate is covered.',
+      '1 picture uploaded. Yardbid has hidden 1 picture: The number plate is covered.',
     ],
   },
 } satisfies States

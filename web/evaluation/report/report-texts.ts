@@ -192,17 +192,17 @@ export const reportTexts = {
   'report.noReasons': 'Nothing that was checked lowers the grade.',
   'report.reasonPoints': '−{points}',
   'report.moreReasons': '{count, plural, one {# more} other {# more}}',
-  'report.limited': 'Whatever else is good, a major fault here leaves a car at grade {grade} at best.',
+  'report.limited': 'A major fault here limits the car to grade {grade}, however good the rest is.',
   'report.rule': 'How the grade is computed',
   'report.ruleText':
-    'A report begins with 100 points. Every fault and every damage takes the points named here; what is not checked takes none. A: from {a} points, B: from {b}, C: from {c}, D: from {d}, E: fewer.',
+    'A report begins with 100 points. Every fault and every damage costs the points listed here; what is not checked costs none. A: from {a} points, B: from {b}, C: from {c}, D: from {d}, E: fewer.',
   'report.rulePoints': '{name}: minor {minor}, major {major}',
   'report.ruleDamages': 'Damages: light {light}, moderate {moderate}, severe {severe}',
   'report.missing': 'Not checked yet: {sections}',
 
   'report.house': 'Condition reports',
   'report.houseDetail':
-    'What the dealers’ evaluators found. Each report is seen by its dealer and the house alone.',
+    'What the dealers’ evaluators found. A report is seen only by its dealer and the house.',
   'report.houseNone': 'No dealer has a condition report of this car.',
 } as const
 

@@ -55,7 +55,7 @@ test.each([
   [
     'declareDefault',
     creta,
-    '2019 Hyundai Creta is no longer yours: it was not paid in time.',
+    '2019 Hyundai Creta is no longer yours: it was not paid for in time.',
     '/car-details/c1',
   ],
 ] as const)('the notice of %s links to the list or page of the car', (event, car, text, to) => {

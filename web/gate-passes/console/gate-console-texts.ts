@@ -35,7 +35,7 @@ export const gateConsoleTexts = {
   'gateConsole.fault.withdrawn': 'withdrawn',
   'gateConsole.fault.refused': 'rejected',
   'gateConsole.fault.removed': 'removed by the dealer',
-  'gateConsole.fault.paymentReversed': 'payment came back',
+  'gateConsole.fault.paymentReversed': 'payment reversed',
   'gateConsole.fault.replaced': 'another pass',
   'gateConsole.fault.moved': 'car moved to another yard',
   'gateConsole.fault.personRetired': 'person removed',
@@ -45,16 +45,16 @@ export const gateConsoleTexts = {
   'gateConsole.fault.expired': 'time over',
   'gateConsole.fault.used': 'used',
 
-  'gateConsole.yardLinks': 'Links of yards',
+  'gateConsole.yardLinks': 'Yard links',
   'gateConsole.yardLinksDetail':
-    'A link makes a phone a guard’s: it opens the gate passes of its yard, until you revoke it.',
-  'gateConsole.makeLink': 'Make a link',
+    'Open a link on a guard’s phone: the phone then checks the gate passes of that yard, until you revoke the link.',
+  'gateConsole.makeLink': 'Create a link',
   'gateConsole.linkName': 'Name of the link',
   'gateConsole.linkNameHint': 'Guards and dealers see it with each entry, for example “Main gate”.',
   'gateConsole.chooseYard': 'Choose the yard.',
   'gateConsole.choose': 'Choose…',
   'gateConsole.enterName': 'Enter a name for the link.',
-  'gateConsole.makeFailed': 'The link couldn’t be made. Please try again.',
+  'gateConsole.makeFailed': 'The link couldn’t be created. Please try again.',
   'gateConsole.madeTitle': 'Link for {yard}: {name}',
   'gateConsole.madeText':
     'Open it on the guard’s phone now: scan the code, or send the link. It is shown only this once.',
@@ -65,7 +65,7 @@ export const gateConsoleTexts = {
   'gateConsole.code': 'Code of the link for {yard}',
   'gateConsole.hide': 'Done',
   'gateConsole.name': 'Link',
-  'gateConsole.made': 'Made',
+  'gateConsole.made': 'Created',
   'gateConsole.lastUsed': 'Last used',
   'gateConsole.neverUsed': 'Never',
   'gateConsole.inForce': 'In force',
@@ -74,11 +74,11 @@ export const gateConsoleTexts = {
   'gateConsole.revokeOf': 'Revoke {name} of {yard}',
   'gateConsole.revokeQuestion': 'Revoke “{name}” of {yard}?',
   'gateConsole.revokeText':
-    'Phones with this link see no gate pass any more, at once. Make a new link for the guards.',
+    'Phones with this link can no longer open gate passes, with immediate effect. Create a new link for the guards.',
   'gateConsole.revoked': 'The link is revoked.',
   'gateConsole.revokeFailed': 'The link couldn’t be revoked. Please try again.',
   'gateConsole.noLinks': 'No links yet',
-  'gateConsole.noLinksText': 'Make one for each gate, and open it on the guard’s phone.',
+  'gateConsole.noLinksText': 'Create one for each gate, and open it on the guard’s phone.',
 } as const
 
 export const { useText, t } = textFamily('gateConsole', gateConsoleTexts)

@@ -50,7 +50,7 @@ export const states = {
   'a form without its yard': {
     ...screen([aYardLink()]),
     act: async ({ getByRole, getByLabelText, keyboard }) => {
-      await getByRole('button', 'Make a link').click()
+      await getByRole('button', 'Create a link').click()
       await getByLabelText('Name of the link').fill('Main gate')
       await keyboard('{Enter}')
     },

@@ -54,14 +54,14 @@ export const states = {
     ...screen({ holds: false, isYardLinkOver: true, guard: null }),
     shows: [
       'Not valid',
-      'Nobody may come in with this gate pass.',
-      'The link of the yard has ended.',
+      'Don’t let anyone in with this gate pass.',
+      'The yard link has ended.',
       'Remove the link from this phone',
     ],
   },
   'a pass as its guard sees it': {
     ...screen({ holds: true, isYardLinkOver: false, guard: GUARD }),
-    shows: ['Registration not known', 'Reason: Sold.', 'The house has rejected it.', 'Mobile ends in 0002'],
+    shows: ['Registration not known', 'Reason: Sold.', 'Yardbid has rejected it.', 'Mobile ends in 0002'],
   },
   'an entry that is refused': {
     part: <GateEntries token={TOKEN} yardLink="9W2P7K3MQ4TX" holds pass={GUARD} />,

@@ -20,6 +20,6 @@ export const states = {
   'a link that has ended': {
     at: LINKED,
     calls: { readYardLink: refusal('NOT_FOUND') },
-    shows: 'The link of the yard has ended. Ask the house for a new one.',
+    shows: 'The yard link has ended. Ask Yardbid for a new one.',
   },
 } satisfies States

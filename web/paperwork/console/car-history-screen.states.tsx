@@ -133,7 +133,7 @@ const CAR = { carId: anId(1), title: '2012 Maruti Alto', regno: null, imageUrl: 
 export const states = {
   'no dealer yet': {
     ...screen({ ...CAR, flows: [], events: [] }),
-    shows: ['History: 2012 Maruti Alto', 'No dealer has taken this car yet.', 'No events.'],
+    shows: ['History: 2012 Maruti Alto', 'No dealer has added this car to My Cars yet.', 'No events.'],
   },
   full: {
     ...screen({

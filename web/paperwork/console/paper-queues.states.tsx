@@ -230,6 +230,6 @@ export const states = {
       await sees('NOC sent')
       await getByRole('button', 'Accept new RC').click()
     },
-    shows: 'The new RC is accepted. The car is done.',
+    shows: 'The new RC is accepted. Nothing more is due for this car.',
   },
 } satisfies States

@@ -33,7 +33,7 @@ export const captureTexts = {
   'capture.notArrived':
     '{count, plural, one {# picture has not arrived yet.} other {# pictures have not arrived yet.}}',
 
-  'capture.hidden': 'Hidden by the house: {reason}',
+  'capture.hidden': 'Hidden by Yardbid: {reason}',
   'capture.gone': 'This car is no longer in your list',
   'capture.goneText': 'The dealer moved it on, or your access to it ended.',
 } as const

@@ -3,10 +3,10 @@ import { textFamily } from '#web/text/text-family.ts'
 /** The texts about proposals, and about acts of one person alone. */
 export const proposalsTexts = {
   'proposals.title': 'Waiting for a second person',
-  'proposals.text': 'One admin proposes these acts, another one confirms them.',
+  'proposals.text': 'One admin proposes these decisions; another admin confirms them.',
   'proposals.none': 'Nothing waits for a second person',
   'proposals.noneText':
-    'Changes to bank accounts, refunds and the like appear here until another admin confirms them.',
+    'Changes to bank accounts, refunds and similar decisions appear here until another admin confirms them.',
   'proposals.setting': 'Change of a setting: {setting}',
   'proposals.payBack': 'Pay {amount} back',
   'proposals.setAside': 'Mark {amount} as the house’s own',
@@ -30,10 +30,10 @@ export const proposalsTexts = {
   'proposals.confirm': 'Confirm',
   'proposals.confirmYes': 'Confirm it',
   'proposals.confirmTitle': 'Confirm this?',
-  'proposals.confirmed': 'It is confirmed and done.',
+  'proposals.confirmed': 'Confirmed and carried out.',
   'proposals.withdraw': 'Withdraw',
   'proposals.decline': 'Decline',
-  'proposals.withdrawn': 'It is withdrawn.',
+  'proposals.withdrawn': 'Withdrawn.',
   'proposals.payBackText':
     'Yardbid sends no money. Confirm once the transfer is made at the bank, to the account that the money came from.',
   'proposals.utr': 'The bank’s reference (UTR) of the transfer back',

@@ -83,7 +83,7 @@ export const states = {
       'Version 3.',
       '2 earlier versions',
       'Changed by Meera Iyer, confirmed by Rohan Das',
-      'Entered at the setup',
+      'Entered during setup',
       'The Thiruvananthapuram District',
     ],
   },
@@ -136,7 +136,7 @@ export const states = {
   'a change that waits': {
     ...screen(WAITING),
     shows: [
-      'A change waits for a second admin',
+      'A change waits for a second person',
       'Proposed by Rohan Das',
       'Confirm the change',
       'Decline it',

@@ -56,7 +56,7 @@ export const settingsTexts = {
   'settings.proposed': 'The change waits for another admin.',
   'settings.delayed': 'The change takes effect on {moment}, unless somebody stops it.',
   'settings.missing': 'Required.',
-  'settings.waiting': 'A change waits for a second admin',
+  'settings.waiting': 'A change waits for a second person',
   'settings.waitingDue': 'A change takes effect on {moment}',
   'settings.proposedBy': '{setting}. Proposed by {name}, {moment}',
   'settings.due':
@@ -66,7 +66,7 @@ export const settingsTexts = {
   'settings.confirmed': 'The change is in effect.',
   'settings.confirmText': 'The change takes effect at once.',
   'settings.confirmAccounts':
-    'From now on dealers pay to these accounts. Check each number against the bank’s paper.',
+    'From now on dealers pay to these accounts. Check each number against a cancelled cheque or a letter from the bank.',
   'settings.confirmTitle': 'Confirm this change',
   'settings.decline': 'Decline it',
   'settings.withdraw': 'Withdraw it',
@@ -74,7 +74,7 @@ export const settingsTexts = {
   'settings.history': '{count, plural, one {An earlier version} other {# earlier versions}}',
   'settings.changedBy': 'Changed by {name}',
   'settings.confirmedBy': 'confirmed by {name}',
-  'settings.bySetup': 'Entered at the setup',
+  'settings.bySetup': 'Entered during setup',
   'settings.failed': 'This couldn’t be saved. Please try again.',
 } as const
 

@@ -40,7 +40,7 @@ export const states = {
       await sees('Failed to load drivers. Please try again.')
       await getByRole('button', 'Try again').click()
     },
-    shows: ['The link opens the sign-in with the number of Imran Sheikh.', 'Create the link'],
+    shows: ['Imran Sheikh opens the link, signs in with an OTP and sees the car.', 'Create the link'],
   },
   'a driver who was removed': {
     ...dialog({ getDrivers: [] }),
@@ -62,9 +62,12 @@ export const states = {
       await create(actor)
       await actor.sees('Send the link now. It works for a day.')
       await actor.sees('https://yardbid.test/deliver/7K3MQ4TX9W2P')
-      await actor.getByRole('button', 'Make a new link').click()
+      await actor.getByRole('button', 'Create a new link').click()
     },
-    shows: ['This is the new link. The old one has ended.', 'https://yardbid.test/deliver/2P7K3MQ4TX9W'],
+    shows: [
+      'This is the new link. The old one no longer works.',
+      'https://yardbid.test/deliver/2P7K3MQ4TX9W',
+    ],
   },
   'a link that was ended': {
     ...dialog({
@@ -74,12 +77,12 @@ export const states = {
     act: async (actor) => {
       await create(actor)
       await seesInTurn(
-        ({ getByRole }) => getByRole('button', 'End the link').click(),
+        ({ getByRole }) => getByRole('button', 'Revoke the link').click(),
         'Server error: Something went wrong.',
-        'The link for Imran Sheikh has ended. The access stays until you remove it.',
+        'The link for Imran Sheikh is revoked. The access stays until you remove it.',
       )(actor)
     },
-    shows: 'The link for Imran Sheikh has ended. The access stays until you remove it.',
+    shows: 'The link for Imran Sheikh is revoked. The access stays until you remove it.',
   },
   'the link, the pickup proof and the confirmation say why they failed': {
     ...dialog({

@@ -40,7 +40,7 @@ const dialog = (link: EvaluationLink = LINK) =>
 
 async function renew({ getByRole, sees }: Actor): Promise<void> {
   await sees('Ravi Kumar')
-  await getByRole('button', 'Make a new link').click()
+  await getByRole('button', 'Create a new link').click()
 }
 
 export const states = {
@@ -52,7 +52,7 @@ export const states = {
   'people that can’t be loaded': {
     ...dialog(),
     calls: { getDrivers: failed },
-    shows: ['Try again', 'Make a new link'],
+    shows: ['Try again', 'Create a new link'],
   },
   'nobody is chosen': {
     ...dialog({ ...LINK, personId: anId(59) }),
@@ -73,7 +73,11 @@ export const states = {
       createOTPLoginAccess: inTurn(unreachable, ACCESS),
       renewEvaluationLink: refusal('WRONG_STATE', { message: 'The link was replaced already.' }),
     },
-    act: seesInTurn(renew, 'Failed to make a new link. Please try again.', 'The link was replaced already.'),
+    act: seesInTurn(
+      renew,
+      'Failed to create a new link. Please try again.',
+      'The link was replaced already.',
+    ),
     shows: 'The link was replaced already.',
   },
   replaced: {

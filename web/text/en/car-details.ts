@@ -44,7 +44,7 @@ export const carDetailsTexts = {
     'Before you can bid: add the car to My Cars, request a gate pass, and upload pictures of it.',
   'carDetails.toBid.MY_CARS_NEW': 'Before you can bid: request a gate pass, then upload pictures of the car.',
   'carDetails.toBid.GATE_PASS_REQUESTED':
-    'Before you can bid: the house approves the gate pass, then you upload pictures of the car.',
+    'Before you can bid: Yardbid approves the gate pass, then you upload pictures of the car.',
   'carDetails.toBid.GATE_PASS_APPROVED':
     'Before you can bid: share the evaluation link, then upload pictures of the car.',
   'carDetails.toBid.EVALUATION':

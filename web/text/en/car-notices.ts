@@ -29,9 +29,9 @@ export const carNoticesTexts = {
   'carNotices.rejectPayment':
     '{count, plural, one {Payment rejected: {title}.} other {Payment rejected for # cars.}}',
   'carNotices.reversePayment':
-    '{count, plural, one {Your payment for {title} came back. Please pay again.} other {Your payments for # cars came back. Please pay again.}}',
+    '{count, plural, one {Your payment for {title} was reversed. Please pay again.} other {Your payments for # cars were reversed. Please pay again.}}',
   'carNotices.declareDefault':
-    '{count, plural, one {{title} is no longer yours: it was not paid in time.} other {# cars are no longer yours: they were not paid in time.}}',
+    '{count, plural, one {{title} is no longer yours: it was not paid for in time.} other {# cars are no longer yours: they were not paid for in time.}}',
   'carNotices.approveDeliveryGatePass':
     '{count, plural, one {Delivery gate pass approved: {title}.} other {Delivery gate pass approved for # cars.}}',
   'carNotices.rejectDeliveryGatePass':

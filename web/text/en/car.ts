@@ -11,7 +11,7 @@ export const carTexts = {
   'car.turn.starts': 'starts {time}',
   'car.turn.ends': 'ends {time}',
   'car.turn.ended': 'ended {time}',
-  'car.openDefault': 'You can’t buy: a car that you won was not paid. Please call us: {phone}.',
+  'car.openDefault': 'You can’t buy: a car that you won was not paid for. Please call us: {phone}.',
   'car.notLive': 'Not live. Price as of {time}. Reconnecting…',
   'car.nowEnds': 'Now ends {time}',
   'car.expired': 'Auction has expired',
@@ -21,7 +21,7 @@ export const carTexts = {
   'car.underReserve': 'Under the reserve, the house decides',
   'car.counterWaits': 'Yardbid made you an offer',
   'car.yard': 'Yard: {yard}',
-  'car.announcements': 'Announced by the house',
+  'car.announcements': 'Announced by Yardbid',
   'car.rc': 'RC',
   'car.rcYes': 'RC: yes',
   'car.rcNo': 'RC: no',
@@ -49,7 +49,7 @@ export const carTexts = {
   'car.headNumber': 'Number',
   'car.headPlace': 'Yard',
   'car.headTime': 'Time',
-  'car.headStanding': 'Standing',
+  'car.headStanding': 'Status',
   'car.headAmount': 'Amount',
 } as const
 

@@ -61,7 +61,7 @@ export const consoleTexts = {
   'console.awaitSecond': 'Waiting for a second person',
   'console.doneAlone': 'Done by one person alone',
   'console.doneAloneText':
-    'Acts of the last 30 days that take two people. Nobody else counted as a second person at the time.',
+    'Decisions of the last 30 days that need two people. Nobody else counted as a second person at the time.',
   'console.waitingForYou': 'Waiting for your decision',
   'console.waitingText': 'Lots that closed under their reserve, oldest first.',
   'console.nothingWaits': 'No lot is waiting for a decision.',
@@ -78,7 +78,7 @@ export const consoleTexts = {
   'console.cityName': 'City',
   'console.cityState': 'State',
   'console.yards': 'Yards',
-  'console.yardLinks': 'Links of yards',
+  'console.yardLinks': 'Yard links',
   'console.yard': 'Yard',
   'console.yardName': 'Yard',
   'console.yardId': 'Yard',
@@ -173,11 +173,11 @@ export const consoleTexts = {
   'console.supplierSection': 'Supplier',
   'console.engineSection': 'Engine, chassis and seats',
   'console.nextAuctionSection': 'Kept for the next auction',
-  'console.houseSection': 'Seen by the house alone',
+  'console.houseSection': 'Seen only by the house',
   'console.locked.listed':
-    'This car is in an auction. Dealers rely on its details, so they stay as they are until it is over. Papers and pictures can be added, and what is kept for the next auction or seen by the house alone can be changed.',
+    'This car is in an auction. Dealers rely on its details, so they can’t be changed until it is over. Papers and pictures can be added, and what is kept for the next auction or seen only by the house can be changed.',
   'console.locked.sold':
-    'This car is sold. Its details stay as they are. What is kept for the next auction or seen by the house alone can be changed.',
+    'This car is sold, so its details can’t be changed. What is kept for the next auction or seen only by the house can be changed.',
   'console.papers': 'Papers',
   'console.papersDetail': 'Dealers read them on the car’s page before they bid.',
   'console.rc': 'RC',

@@ -20,7 +20,7 @@ export const deliveryTexts = {
 
   'delivery.linkTitle': 'Share Delivery Link',
   'delivery.linkLead':
-    'The link opens the sign-in with the number of {name}. After the code, {name} sees the car. It gives access for a day.',
+    '{name} opens the link, signs in with an OTP and sees the car. The link gives access for a day.',
   'delivery.makeLink': 'Create the link',
   'delivery.linkReady': 'Send the link now. It works for a day.',
   'delivery.linkMessage': '{dealer} asks you to pick up a car. Sign in here: {link}',
@@ -28,15 +28,15 @@ export const deliveryTexts = {
   'delivery.noLinkId': 'No delivery link ID returned from the API.',
   'delivery.linkFailed': 'Failed to generate delivery link. Please try again.',
   'delivery.linkFailedWith': 'Failed to generate delivery link: {message}',
-  'delivery.renewLink': 'Make a new link',
-  'delivery.renewed': 'This is the new link. The old one has ended.',
-  'delivery.revokeLink': 'End the link',
-  'delivery.revoked': 'The link for {name} has ended. The access stays until you remove it.',
+  'delivery.renewLink': 'Create a new link',
+  'delivery.renewed': 'This is the new link. The old one no longer works.',
+  'delivery.revokeLink': 'Revoke the link',
+  'delivery.revoked': 'The link for {name} is revoked. The access stays until you remove it.',
   'delivery.finish': 'Done',
 
   'delivery.proofTitle': 'Upload Pickup Proof',
   'delivery.proofLead':
-    'The driver can take both on the phone. What you upload here takes the place of the photo that is there.',
+    'The driver can take both photos on the phone. A photo that you upload here replaces the present one.',
   'delivery.photoHint': 'JPEG or PNG, at most 5 MB.',
   'delivery.rcHint': 'JPEG, PNG or PDF, at most 5 MB.',
   'delivery.tooLarge': 'File size exceeds 5MB limit.',
@@ -44,7 +44,7 @@ export const deliveryTexts = {
   'delivery.needed': '{name} *',
   'delivery.proofMissing': 'Please upload both the photo with the car and the RC photo.',
   'delivery.stillSending': 'Please wait until the files are uploaded.',
-  'delivery.isThere': 'This photo is there already.',
+  'delivery.isThere': 'This photo is already uploaded.',
   'delivery.uploadProof': 'Upload',
   'delivery.proofUploaded': 'Pickup proof of {title} is uploaded.',
   'delivery.proofFailed': 'Failed to upload pickup proof. Please try again.',
@@ -55,7 +55,7 @@ export const deliveryTexts = {
   'delivery.takenAt': 'Taken {moment}',
   'delivery.openFile': 'Open {label}',
   'delivery.see': 'See {label} in full size',
-  'delivery.missing': 'Not there yet',
+  'delivery.missing': 'Not uploaded yet',
   'delivery.confirmLead': 'Confirm once the car is with you. It then moves on to NOC.',
   'delivery.confirmBlocked': 'Both pictures are needed before you can confirm.',
   'delivery.addMissing': 'Upload Pickup Proof',
@@ -68,7 +68,7 @@ export const deliveryTexts = {
   'delivery.differs.keys': 'Keys {found}. Listed with {listed}.',
   'delivery.differs.rc': 'The RC was not handed over. It was listed.',
   'delivery.differs.insurance': 'The insurance was not handed over. Listed until {day}.',
-  'delivery.asListed': 'What the checklist says is as listed.',
+  'delivery.asListed': 'The checklist matches the listing.',
   'delivery.notCompared': 'No checklist was filled in. Compare the car with its listing yourself.',
 } as const
 

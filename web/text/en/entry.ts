@@ -61,7 +61,7 @@ export const entryTexts = {
   'fieldLogin.slogan': 'Cars In Auction Today',
   'fieldLogin.sloganToo': 'Bid Bold. Drive Trusted',
   'fieldLogin.signedIn':
-    'You are signed in as {name} on this device. Signing in here signs you out of that account. A dealer can also upload pictures without this, in My Cars, Upload Pictures.',
+    'You are signed in as {name} on this device. Signing in here signs you out of that account. A dealer can also upload pictures without this, in My Cars, under Upload Pictures.',
   'fieldLogin.note': 'We will send an OTP to your Mobile Number',
   'fieldLogin.submit': 'Login',
   'fieldLogin.sending': 'Sending...',

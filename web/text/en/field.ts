@@ -31,7 +31,7 @@ export const fieldTexts = {
   'field.reportsUnsent':
     '{count, plural, one {A condition report is on this phone only.} other {# condition reports are on this phone only.}} {count, plural, one {It is} other {They are}} sent when there is a network.',
   'field.picturesHidden':
-    '{count, plural, one {# picture is hidden by the house: {reason}} other {# pictures are hidden by the house.}}',
+    '{count, plural, one {Yardbid has hidden # picture: {reason}} other {Yardbid has hidden # pictures.}}',
 } as const
 
 export const { useText, t } = textFamily('field', fieldTexts)

@@ -30,7 +30,7 @@ export const flowTexts = {
   'flow.NEW_RC_UPLOADED': 'New RC being checked',
   'flow.RC_ACCEPTED': 'New RC accepted',
   'flow.RC_NEED_MORE_INFO': 'New RC incomplete',
-  'flow.paymentReversed': 'Payment came back, due again',
+  'flow.paymentReversed': 'Payment reversed, due again',
   'flow.rejected.gatePass': 'Gate pass rejected',
   'flow.rejected.deliveryGatePass': 'Delivery gate pass rejected',
 } as const satisfies Readonly<

@@ -7,7 +7,7 @@ export const standingTexts = {
   'standing.noBidsYet': 'No bids yet',
   'standing.notBidYet': 'You haven’t bid yet',
   'standing.sealed': "Sealed: nobody sees another's bid",
-  'standing.settling': 'Bidding has ended. The result is on its way.',
+  'standing.settling': 'Bidding has ended. The result follows shortly.',
   'standing.startsAt': 'Bidding starts {moment}',
   'standing.soldToAnother': 'Another dealer won it',
   'standing.lotNotSold': 'The car was not sold',

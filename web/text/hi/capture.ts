@@ -33,7 +33,7 @@ export const captureHi = {
   'capture.stateArrived': 'पहुँच गई',
   'capture.notArrived': '{count, plural, one {# फ़ोटो अभी नहीं पहुँची है।} other {# फ़ोटो अभी नहीं पहुँची हैं।}}',
 
-  'capture.hidden': 'नीलामी कंपनी ने छिपाई: {reason}',
+  'capture.hidden': 'Yardbid ने छिपाई: {reason}',
   'capture.gone': 'यह गाड़ी अब आपकी लिस्ट में नहीं है',
   'capture.goneText': 'डीलर ने गाड़ी को अगले स्टेप में भेज दिया, या आपका एक्सेस ख़त्म हो गया।',
 } satisfies Translation<typeof captureTexts>

@@ -22,7 +22,7 @@ export const carHi = {
   'car.underReserve': 'रिज़र्व से कम, फ़ैसला नीलामी कंपनी करेगी',
   'car.counterWaits': 'Yardbid ने आपको ऑफ़र दिया है',
   'car.yard': 'यार्ड: {yard}',
-  'car.announcements': 'नीलामी कंपनी की सूचना',
+  'car.announcements': 'Yardbid की सूचना',
   'car.rc': 'RC',
   'car.rcYes': 'RC: है',
   'car.rcNo': 'RC: नहीं है',

@@ -24,9 +24,9 @@ export const deliveryPassHi = {
   'deliveryPass.photoKinds': 'गाड़ी के साथ फ़ोटो सिर्फ़ JPEG या PNG फ़ाइल हो सकती है।',
   'deliveryPass.rcKinds': 'RC की फ़ोटो सिर्फ़ JPEG, PNG या PDF फ़ाइल हो सकती है।',
 
-  'deliveryPass.fault.unanswered': 'नीलामी कंपनी ने अभी जवाब नहीं दिया है।',
+  'deliveryPass.fault.unanswered': 'Yardbid ने अभी मंज़ूरी नहीं दी है।',
   'deliveryPass.fault.withdrawn': 'गेट पास वापस ले लिया गया।',
-  'deliveryPass.fault.refused': 'नीलामी कंपनी ने गेट पास नामंज़ूर कर दिया है।',
+  'deliveryPass.fault.refused': 'Yardbid ने गेट पास नामंज़ूर कर दिया है।',
   'deliveryPass.fault.removed': 'गाड़ी लिस्ट से हटा दी गई।',
   'deliveryPass.fault.paymentReversed': 'इस गाड़ी का पेमेंट वापस हो गया।',
   'deliveryPass.fault.replaced': 'इसकी जगह दूसरा गेट पास बन गया है।',
@@ -36,7 +36,7 @@ export const deliveryPassHi = {
   'deliveryPass.fault.lotWithdrawn': 'यह गाड़ी नीलामी से हटा ली गई।',
   'deliveryPass.fault.lotEnded': 'इस गाड़ी की नीलामी ख़त्म हो गई।',
   'deliveryPass.fault.expired': 'गेट पास की तारीख़ निकल गई।',
-  'deliveryPass.canExtend': 'नीलामी कंपनी इसकी तारीख़ बढ़ा सकती है।',
+  'deliveryPass.canExtend': 'Yardbid इसकी तारीख़ बढ़ा सकता है।',
   'deliveryPass.fault.used': 'गेट पास इस्तेमाल हो गया: ड्राइवर गाड़ी लेकर जा चुका है।',
 
   'handover.title': 'डिलीवरी चेकलिस्ट',

@@ -20,8 +20,7 @@ export const deliveryHi = {
   'delivery.notRequested': 'रिक्वेस्ट नहीं गई: {cars}। {reason}',
 
   'delivery.linkTitle': 'डिलीवरी का लिंक भेजें',
-  'delivery.linkLead':
-    'लिंक से {name} के नंबर का लॉग इन खुलेगा। OTP डालने के बाद {name} को गाड़ी दिखेगी। एक्सेस एक दिन का होगा।',
+  'delivery.linkLead': '{name} लिंक खोलकर OTP से लॉग इन करेंगे और गाड़ी देखेंगे। एक्सेस एक दिन का होगा।',
   'delivery.makeLink': 'लिंक बनाएँ',
   'delivery.linkReady': 'अब लिंक भेजें। वह एक दिन चलेगा।',
   'delivery.linkMessage': '{dealer} ने आपसे गाड़ी लेने को कहा है। यहाँ लॉग इन करें: {link}',
@@ -37,7 +36,7 @@ export const deliveryHi = {
 
   'delivery.proofTitle': 'पिकअप प्रूफ़ अपलोड करें',
   'delivery.proofLead':
-    'ड्राइवर ये दोनों फ़ोटो अपने फ़ोन से ले सकता है। आप यहाँ जो अपलोड करेंगे, वह पहले की फ़ोटो की जगह ले लेगी।',
+    'ड्राइवर ये दोनों फ़ोटो अपने फ़ोन से ले सकता है। आप यहाँ फ़ोटो अपलोड करें, तो वह पहले वाली की जगह लगेगी।',
   'delivery.photoHint': 'JPEG या PNG, ज़्यादा से ज़्यादा 5 MB।',
   'delivery.rcHint': 'JPEG, PNG या PDF, ज़्यादा से ज़्यादा 5 MB।',
   'delivery.tooLarge': 'फ़ाइल 5 MB से बड़ी है।',
@@ -45,7 +44,7 @@ export const deliveryHi = {
   'delivery.needed': '{name} *',
   'delivery.proofMissing': 'गाड़ी के साथ फ़ोटो और RC की फ़ोटो, दोनों अपलोड करें।',
   'delivery.stillSending': 'फ़ाइलें अपलोड होने तक रुकें।',
-  'delivery.isThere': 'यह फ़ोटो पहले से है।',
+  'delivery.isThere': 'यह फ़ोटो पहले से अपलोड है।',
   'delivery.uploadProof': 'अपलोड करें',
   'delivery.proofUploaded': '{title} का पिकअप प्रूफ़ अपलोड हो गया।',
   'delivery.proofFailed': 'पिकअप प्रूफ़ अपलोड नहीं हुआ। फिर से कोशिश करें।',
@@ -56,7 +55,7 @@ export const deliveryHi = {
   'delivery.takenAt': '{moment} को ली गई',
   'delivery.openFile': '{label} खोलें',
   'delivery.see': '{label} को पूरे साइज़ में देखें',
-  'delivery.missing': 'अभी नहीं है',
+  'delivery.missing': 'अभी अपलोड नहीं हुई',
   'delivery.confirmLead': 'गाड़ी मिल जाने पर कन्फ़र्म करें। फिर वह “NOC” में चली जाएगी।',
   'delivery.confirmBlocked': 'कन्फ़र्म करने के लिए दोनों फ़ोटो ज़रूरी हैं।',
   'delivery.addMissing': 'पिकअप प्रूफ़ अपलोड करें',
@@ -65,10 +64,10 @@ export const deliveryHi = {
   'delivery.askText': 'क्या {title} आपको मिल गई है? इसे वापस नहीं लिया जा सकता।',
   'delivery.askYes': 'हाँ, कन्फ़र्म करें',
   'delivery.differs': 'लिस्टिंग से अलग',
-  'delivery.differs.odometer': 'ओडोमीटर {found} किमी। लिस्टिंग में {listed} किमी।',
+  'delivery.differs.odometer': 'मीटर {found} किमी। लिस्टिंग में {listed} किमी।',
   'delivery.differs.keys': 'चाबियाँ {found}। लिस्टिंग में {listed}।',
-  'delivery.differs.rc': 'RC नहीं दी गई। लिस्टिंग में थी।',
-  'delivery.differs.insurance': 'बीमा नहीं दिया गया। लिस्टिंग में {day} तक।',
+  'delivery.differs.rc': 'RC नहीं मिली। लिस्टिंग में थी।',
+  'delivery.differs.insurance': 'इंश्योरेंस के काग़ज़ नहीं मिले। लिस्टिंग में {day} तक।',
   'delivery.asListed': 'चेकलिस्ट में सब कुछ लिस्टिंग जैसा है।',
   'delivery.notCompared': 'कोई चेकलिस्ट नहीं भरी गई। गाड़ी को लिस्टिंग से ख़ुद मिला लें।',
 } satisfies Translation<typeof deliveryTexts>

@@ -30,7 +30,7 @@ export const evaluationHi = {
   'evaluation.delete': 'डिलीट करें',
   'evaluation.deleteNumber': 'फ़ोटो {number} डिलीट करें',
   'evaluation.notSubmitted': 'जमा नहीं हुई',
-  'evaluation.hidden': 'नीलामी कंपनी ने छिपाई: {reason}',
+  'evaluation.hidden': 'Yardbid ने छिपाई: {reason}',
 
   'evaluation.wrongKind': 'इस टाइप की फ़ाइल नहीं चलेगी: {type}। सिर्फ़ JPEG, PNG और SVG चलेंगी।',
   'evaluation.tooLarge': 'फ़ाइल 5 MB से बड़ी है।',

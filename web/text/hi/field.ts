@@ -32,5 +32,5 @@ export const fieldHi = {
   'field.reportsUnsent':
     '{count, plural, one {# कंडीशन रिपोर्ट सिर्फ़ इसी फ़ोन में है। नेटवर्क आते ही चली जाएगी।} other {# कंडीशन रिपोर्ट सिर्फ़ इसी फ़ोन में हैं। नेटवर्क आते ही चली जाएँगी।}}',
   'field.picturesHidden':
-    '{count, plural, one {नीलामी कंपनी ने # फ़ोटो छिपाई है: {reason}} other {नीलामी कंपनी ने # फ़ोटो छिपाई हैं।}}',
+    '{count, plural, one {Yardbid ने # फ़ोटो छिपाई है: {reason}} other {Yardbid ने # फ़ोटो छिपाई हैं।}}',
 } satisfies Translation<typeof fieldTexts>

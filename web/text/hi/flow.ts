@@ -29,7 +29,7 @@ export const flowHi = {
   'flow.NEW_RC_UPLOADED': 'नई RC की जाँच हो रही है',
   'flow.RC_ACCEPTED': 'नई RC मंज़ूर',
   'flow.RC_NEED_MORE_INFO': 'नई RC अधूरी है',
-  'flow.paymentReversed': 'पेमेंट वापस चला गया, फिर से बाक़ी',
+  'flow.paymentReversed': 'पेमेंट वापस हो गया, फिर से बाक़ी',
   'flow.rejected.gatePass': 'गेट पास नामंज़ूर',
   'flow.rejected.deliveryGatePass': 'डिलीवरी गेट पास नामंज़ूर',
 } satisfies Translation<typeof flowTexts>

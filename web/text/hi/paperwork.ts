@@ -109,7 +109,7 @@ export const paperworkHi = {
   'paperwork.printFailed': 'फ़ॉर्म नहीं बना। फिर से कोशिश करें।',
 
   'paperwork.by.dealer': 'आपने',
-  'paperwork.by.admin': 'नीलामी कंपनी ने',
+  'paperwork.by.admin': 'Yardbid',
   'paperwork.by.evaluator': 'आपके इवैल्यूएटर ने',
   'paperwork.by.driver': 'आपके ड्राइवर ने',
   'paperwork.by.system': 'सिस्टम ने',

@@ -104,10 +104,12 @@ export const paymentHi = {
   'payment.submit': 'पेमेंट प्रूफ़ जमा करें',
   'payment.sent': '{title} का पेमेंट प्रूफ़ जमा हो गया। Yardbid उसकी जाँच कर रहा है।',
   'payment.rejectedBecause': 'आपका पिछला प्रूफ़ नामंज़ूर हुआ: {reason}',
+  'payment.cameBackBecause': 'आपका मंज़ूर हुआ पेमेंट वापस हो गया: {reason}',
   'payment.partRejected': 'मंज़ूर नहीं हुआ: {reason}',
   'payment.keptParts': 'आपका पिछला प्रूफ़ फिर से भरा हुआ है। जो ग़लत था, उसे ठीक करें।',
   'payment.carRejectedBecause': '{title} का पिछला प्रूफ़ नामंज़ूर हुआ: {reason}',
 
+  'payment.carCameBackBecause': '{title} का मंज़ूर हुआ पेमेंट वापस हो गया: {reason}',
   'payment.failed': 'पेमेंट प्रूफ़ जमा नहीं हुआ। फिर से कोशिश करें।',
   'payment.refused': 'पेमेंट प्रूफ़ जमा नहीं हुआ: {message}',
   'payment.notFound': 'पेमेंट जमा करने का पता नहीं मिला, या गाड़ी का रिकॉर्ड सही नहीं है। हमसे बात करें।',

@@ -27,7 +27,7 @@ export const refusalsHi = {
   'refusal.REPORT_CHANGED': 'इस बीच किसी और ने यह रिपोर्ट बदल दी है।',
   'refusal.PAYMENT_CHANGED': 'इस बीच डीलर ने दूसरा प्रूफ़ भेजा है। उसे देखें।',
   'refusal.IN_PROGRESS': 'यह काम अभी चल रहा है।',
-  'refusal.IDEMPOTENCY_KEY_REUSED': 'यह आइडेम्पोटेंसी की किसी और काम में लग चुकी है।',
+  'refusal.IDEMPOTENCY_KEY_REUSED': 'यही रिक्वेस्ट पहले किसी और काम के लिए भेजी जा चुकी है।',
 
   ...stateNamesHi,
 } satisfies Translation<typeof refusalTexts>

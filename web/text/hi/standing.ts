@@ -8,7 +8,7 @@ export const standingHi = {
   'standing.noBidsYet': 'अभी कोई बोली नहीं लगी',
   'standing.notBidYet': 'आपने अभी बोली नहीं लगाई',
   'standing.sealed': 'सील्ड: किसी को दूसरे की बोली नहीं दिखती',
-  'standing.settling': 'बोली ख़त्म हुई। नतीजा आ रहा है।',
+  'standing.settling': 'बोली ख़त्म हुई। नतीजा थोड़ी देर में आएगा।',
   'standing.startsAt': 'बोली {moment} से शुरू होगी',
   'standing.soldToAnother': 'किसी और डीलर ने जीती',
   'standing.lotNotSold': 'गाड़ी नहीं बिकी',

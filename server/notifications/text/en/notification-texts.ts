@@ -61,8 +61,8 @@ Look at them, and move the cars to bidding:
 ${link}`,
   }),
   'picture-hidden': ({ cars, what, reason, link }: WithReason): EmailText => ({
-    subject: `The house hid a picture: ${what}`,
-    text: `${withReason(`The house hid an evaluation picture of:\n\n${cars}`, reason)}
+    subject: `Yardbid has hidden a picture: ${what}`,
+    text: `${withReason(`Yardbid has hidden an evaluation picture of:\n\n${cars}`, reason)}
 
 A hidden Front Face does not count for bidding. Your pictures are here:
 
@@ -70,7 +70,7 @@ ${link}`,
   }),
   'lot-announced': ({ cars, what, reason, link }: WithReason): EmailText => ({
     subject: `Announced: ${what}`,
-    text: `${withReason(`The house has an announcement about:\n\n${cars}`, reason)}
+    text: `${withReason(`Yardbid has an announcement about:\n\n${cars}`, reason)}
 
 It is also on the car’s page:
 
@@ -78,7 +78,7 @@ ${link}`,
   }),
   'car-moved': ({ cars, what, reason, link }: WithReason): EmailText => ({
     subject: `Moved to another yard: ${what}`,
-    text: `${withReason(`The house moved to another yard:\n\n${cars}`, reason)}
+    text: `${withReason(`Yardbid has moved to another yard:\n\n${cars}`, reason)}
 
 See where it is now, and print a gate pass:
 
@@ -86,7 +86,7 @@ ${link}`,
   }),
   'car-corrected': ({ cars, what, reason, link }: WithReason): EmailText => ({
     subject: `Corrected: ${what}`,
-    text: `${withReason(`The house corrected what it knows of a car that you bought:\n\n${cars}`, reason)}
+    text: `${withReason(`Yardbid has corrected its details of a car that you bought:\n\n${cars}`, reason)}
 
 Receipts that you have stay as they are. Print forms and letters of the transfer again. The car’s page:
 
@@ -112,7 +112,7 @@ ${link}`,
   }),
   'delivery-pass-extended': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Delivery gate pass extended: ${what}`,
-    text: `The house has extended the delivery gate pass by 7 days for:
+    text: `Yardbid has extended the delivery gate pass by 7 days for:
 
 ${cars}
 
@@ -136,7 +136,7 @@ ${link}`,
 
 ${cars}
 
-Submit the KYC details next, so that the house can send the NOC:
+Submit the KYC details next, so that Yardbid can send the NOC:
 
 ${link}`,
   }),
@@ -158,7 +158,7 @@ ${link}`,
   }),
   'lot-withdrawn': ({ cars, what, reason, link }: WithReason): EmailText => ({
     subject: `Withdrawn from its auction: ${what}`,
-    text: `${withReason(`The house has withdrawn from auction:\n\n${cars}`, reason)}
+    text: `${withReason(`Yardbid has withdrawn from auction:\n\n${cars}`, reason)}
 
 Bids on it no longer count, and gate passes for its inspection have ended. Other cars are here:
 
@@ -166,7 +166,7 @@ ${link}`,
   }),
   'leads-under-reserve': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Under the reserve, the house decides: ${what}`,
-    text: `Your bid on these cars is the highest, but under their reserve. The house decides whether they are sold. We tell you as soon as it has decided:
+    text: `Your bid on these cars is the highest, but under their reserve. Yardbid decides whether they are sold. We tell you as soon as it has decided:
 
 ${cars}
 
@@ -174,7 +174,7 @@ ${link}`,
   }),
   'under-reserve': ({ cars, what, link }: Cars): EmailText => ({
     subject: `Under the reserve, the house decides: ${what}`,
-    text: `The highest bid on these cars is under their reserve, and it is not yours. The house decides whether they are sold:
+    text: `The highest bid on these cars is under their reserve, and it is not yours. Yardbid decides whether they are sold:
 
 ${cars}
 
@@ -283,7 +283,7 @@ Please send another by ${until}:
 ${link}`,
   }),
   'payment-reversed': ({ car, amount, until, reason, link }: Paid): EmailText => ({
-    subject: `Payment came back: ${car}`,
+    subject: `Payment reversed: ${car}`,
     text: `${withReason(`The bank took back your payment of ${amount} for ${car}, so it is due again.`, reason)}
 
 A delivery gate pass of this car is no longer valid. Please pay again and send the proof by ${until}:
@@ -291,7 +291,7 @@ A delivery gate pass of this car is no longer valid. Please pay again and send t
 ${link}`,
   }),
   'payment-owed': ({ car, amount, reason, link }: Paid): EmailText => ({
-    subject: `Payment came back: ${car}`,
+    subject: `Payment reversed: ${car}`,
     text: `${withReason(`The bank took back your payment for ${car}. ${amount} is due again.`, reason)}
 
 Until it is paid you can’t add cars, bid, or accept a counter or an offer, and we can’t send the NOC of this car. Please call us: ${HOUSE_PHONE.shown}.

@@ -32,8 +32,8 @@ ${cars}
 ${link}`,
   }),
   'picture-hidden': ({ cars, what, reason, link }) => ({
-    subject: `नीलामी कंपनी ने एक फ़ोटो छिपाई: ${what}`,
-    text: `${withReason(`नीलामी कंपनी ने इस गाड़ी की इवैल्यूएशन की एक फ़ोटो छिपाई है:\n\n${cars}`, reason)}
+    subject: `Yardbid ने एक फ़ोटो छिपाई: ${what}`,
+    text: `${withReason(`Yardbid ने इस गाड़ी की इवैल्यूएशन की एक फ़ोटो छिपाई है:\n\n${cars}`, reason)}
 
 गाड़ी के सामने की फ़ोटो छिपी हो, तो बोली के लिए वह नहीं गिनी जाती। आपकी फ़ोटो यहाँ हैं:
 
@@ -41,7 +41,7 @@ ${link}`,
   }),
   'lot-announced': ({ cars, what, reason, link }) => ({
     subject: `सूचना: ${what}`,
-    text: `${withReason(`नीलामी कंपनी ने इस गाड़ी के बारे में सूचना दी है:\n\n${cars}`, reason)}
+    text: `${withReason(`Yardbid ने इस गाड़ी के बारे में सूचना दी है:\n\n${cars}`, reason)}
 
 यह सूचना गाड़ी के पेज पर भी है:
 
@@ -49,7 +49,7 @@ ${link}`,
   }),
   'car-moved': ({ cars, what, reason, link }) => ({
     subject: `दूसरे यार्ड में भेजी गई: ${what}`,
-    text: `${withReason(`नीलामी कंपनी ने यह गाड़ी दूसरे यार्ड में भेज दी है:\n\n${cars}`, reason)}
+    text: `${withReason(`Yardbid ने यह गाड़ी दूसरे यार्ड में भेज दी है:\n\n${cars}`, reason)}
 
 देखें कि गाड़ी अब कहाँ है, और गेट पास प्रिंट करें:
 
@@ -57,7 +57,7 @@ ${link}`,
   }),
   'car-corrected': ({ cars, what, reason, link }) => ({
     subject: `जानकारी सुधारी गई: ${what}`,
-    text: `${withReason(`आपकी ख़रीदी हुई इस गाड़ी की जानकारी नीलामी कंपनी ने सुधारी है:\n\n${cars}`, reason)}
+    text: `${withReason(`आपकी ख़रीदी हुई इस गाड़ी की जानकारी Yardbid ने सुधारी है:\n\n${cars}`, reason)}
 
 आपकी रसीदें वैसी ही रहेंगी। ट्रांसफ़र के फ़ॉर्म और चिट्ठियाँ फिर से प्रिंट करें। गाड़ी का पेज:
 
@@ -83,7 +83,7 @@ ${link}`,
   }),
   'delivery-pass-extended': ({ cars, what, link }) => ({
     subject: `डिलीवरी गेट पास बढ़ाया गया: ${what}`,
-    text: `नीलामी कंपनी ने इन गाड़ियों का डिलीवरी गेट पास 7 दिन बढ़ा दिया है:
+    text: `Yardbid ने इन गाड़ियों का डिलीवरी गेट पास 7 दिन बढ़ा दिया है:
 
 ${cars}
 
@@ -107,7 +107,7 @@ ${link}`,
 
 ${cars}
 
-अब KYC जमा करें, ताकि नीलामी कंपनी NOC भेज सके:
+अब KYC जमा करें, ताकि Yardbid NOC भेज सके:
 
 ${link}`,
   }),

@@ -17,12 +17,12 @@ const PAST = statementsOf(anImport())
 const TAKEN_BACK = anImport({
   undone: { at: minutesFromNow(0), by: 'Meera Iyer', reason: 'It was of the other account.' },
 })
-const TAKE_BACK = 'Take back the import of 1 Nov 2026 to 17 Nov 2026'
+const TAKE_BACK = 'Undo the import of 1 Nov 2026 to 17 Nov 2026'
 
 async function takeBack({ getByRole, getByLabelText }: Actor): Promise<void> {
   await getByRole('button', TAKE_BACK).click()
   await getByLabelText('Reason (for the record)').fill('It was of the other account.')
-  await getByRole('button', 'Take it back').click()
+  await getByRole('button', 'Yes, undo it').click()
 }
 
 const UNASSIGNED = statementsOf(
@@ -63,7 +63,7 @@ export const states = {
       ),
     }),
     act: takeBack,
-    shows: ['The import is taken back.', 'Taken back by Meera Iyer'],
+    shows: ['The import is undone.', 'Undone by Meera Iyer'],
   },
   'an account that can’t be set': {
     ...screen({

@@ -41,7 +41,7 @@ const withdraw = async ({ getByRole }: Actor) =>
   getByRole('button', `Withdraw the proposal for ${LINE}`).click()
 
 export const states = {
-  loading: { ...screen(pending), shows: ['Unmatched receipts', 'Waiting for a second admin'] },
+  loading: { ...screen(pending), shows: ['Unmatched receipts', 'Waiting for a second person'] },
   empty: { ...screen(receiptsOf()), shows: 'No receipts here' },
   failed: { ...screen(failed), shows: 'Try again' },
   full: {
@@ -87,7 +87,7 @@ export const states = {
       '₹20,000.50 of ₹8,40,000.50',
       'Its proof was rejected',
       'Two payments name it: Asha Motors, 2020 Tata Nexon XZ; Bharat Cars, 2020 Tata Nexon XZ',
-      'The bank has it; no proof was sent',
+      'Received in the bank, but no proof was sent',
     ],
   },
   'waiting for a second admin': {
@@ -138,8 +138,8 @@ export const states = {
     shows: [
       'Paid back, SBIN52026112187654321',
       'Left the account on 21 Nov 2026',
-      'No statement shows it after 3 bank days',
-      'No longer holds: the money is open again',
+      'In no statement after 3 bank working days',
+      'No longer valid: the money is open again',
       'Confirmed by Meera Iyer',
     ],
   },
@@ -232,6 +232,6 @@ export const states = {
       ),
     }),
     act: withdraw,
-    shows: ['The proposal is withdrawn.', 'Use for…'],
+    shows: ['The proposal is withdrawn.', 'Match to…'],
   },
 } satisfies States

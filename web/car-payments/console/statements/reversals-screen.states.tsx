@@ -52,7 +52,7 @@ export const states = {
   'a decision on its way': {
     ...screen(ASKED, { 'admin/decideReversal': given({ lineId: anId(320), of: null }, pending) }),
     act: async ({ getByRole }) =>
-      getByRole('button', 'None of these: ₹8,20,000 of 21 Nov 2026 is no reversal').click(),
+      getByRole('button', 'None of these: ₹8,20,000 of 21 Nov 2026 is not a reversal').click(),
     shows: 'To decide',
   },
   'a line that is used, and then decided': {
@@ -67,9 +67,9 @@ export const states = {
       pair,
       'This couldn’t be done. Please try again.',
       'This line is used for something else already.',
-      'Saved. The decision stands under “Decided”.',
+      'Saved. The decision is listed under “Decided”.',
     ),
-    shows: ['Saved. The decision stands under “Decided”.', 'No reversals here'],
+    shows: ['Saved. The decision is listed under “Decided”.', 'No reversals here'],
   },
   'decided lines': {
     ...screen(
@@ -92,9 +92,9 @@ export const states = {
       'Paired by the system: same reference and amount',
       'Reverse the payment…',
       'Asha Motors',
-      'None: this is no reversal',
+      'None: this is not a reversal',
       'Decided by Rohan Das, 21 Nov 2026, 11:00 am',
-      'This money had been paid back already. Ask the payer for it.',
+      'This money was already paid back. Ask the payer to return it.',
     ],
   },
   'a pair that is none': {
@@ -112,10 +112,10 @@ export const states = {
       },
     ),
     at: `${paths.admin.reversals}?status=decided`,
-    act: async ({ getByRole }) => getByRole('button', 'No reversal: ₹8,20,000 of 21 Nov 2026').click(),
+    act: async ({ getByRole }) => getByRole('button', 'Not a reversal: ₹8,20,000 of 21 Nov 2026').click(),
     shows: [
-      'Saved. The decision stands under “Decided”.',
-      'None: this is no reversal',
+      'Saved. The decision is listed under “Decided”.',
+      'None: this is not a reversal',
       'Decided by Meera Iyer, 21 Nov 2026, 11:30 am',
     ],
   },

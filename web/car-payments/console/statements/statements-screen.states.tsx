@@ -139,12 +139,12 @@ export const states = {
     shows: [
       'Lines that were imported twice',
       'Both are used',
-      'Counts once',
+      'Counted once',
       'UPI632212345678',
       '1 Nov 2026 to 17 Nov 2026',
       'No dates',
       '12,340',
-      'Taken back by Thiruvengadam',
+      'Undone by Thiruvengadam',
     ],
   },
   'a file that is refused, and one that is uploaded': {
@@ -239,22 +239,22 @@ export const states = {
         ],
       }),
     ),
-    shows: ['This statement has no new lines.', '2 rows can’t be read.', '1 row states no movement'],
+    shows: ['This statement has no new lines.', '2 rows can’t be read.', '1 row is not a transaction'],
   },
   'rows that may be known': {
     ...checked(DOUBTS),
     act: async (actor) => {
       await check(actor)
       await actor.sees('5 rows need an answer.')
-      await actor.getByRole('button', 'All are the same movements').click()
+      await actor.getByRole('button', 'All are already imported').click()
     },
     shows: [
       'Check with these answers',
-      '5 rows may be known movements',
-      'It is like a known movement of that day',
-      'Row 6 is equal, and no balance distinguishes the two.',
-      'It is known for 18 Nov 2026',
-      'The known movement has another balance',
+      '5 rows may be transactions that are already imported',
+      'It is similar to a transaction already imported for that day',
+      'It is identical to row 6, and the balances don’t distinguish the two.',
+      'It is already imported for 18 Nov 2026',
+      'The imported transaction has another balance',
       'Such a row is in the file more often than it was imported',
     ],
   },
@@ -266,8 +266,8 @@ export const states = {
       await actor.getByRole('checkbox', 'That is what it says').click()
     },
     shows: [
-      'Is this statement of another account?',
-      '2 of its movements were imported for State Bank of India · 39900011223 by Rohan Das',
+      'Does this statement belong to another account?',
+      '2 of its transactions were imported for State Bank of India · 39900011223 by Rohan Das',
       'Check with these answers',
     ],
   },
@@ -313,10 +313,10 @@ export const states = {
       await upload(actor)
       await getByLabelText('Account').selectOptions('State Bank of India · 39900011223')
       await getByRole('button', 'Check the statement').click()
-      await getByRole('button', 'All are other movements').click()
+      await getByRole('button', 'All are new').click()
       await getByRole('button', 'Check with these answers').click()
       await sees('Row 7')
-      await getByRole('button', 'It is the same movement').click()
+      await getByRole('button', 'Same transaction').click()
       await getByRole('button', 'Check with these answers').click()
       await getByRole('button', 'Import 2 lines').click()
     },

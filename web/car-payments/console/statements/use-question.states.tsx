@@ -48,7 +48,7 @@ const choose = async ({ getByLabelText, sees }: Actor, what: string) => {
 
 async function use(actor: Actor): Promise<void> {
   await choose(actor, PROOF)
-  await actor.getByRole('button', 'Use it').click()
+  await actor.getByRole('button', 'Match it').click()
 }
 
 const USED = {
@@ -73,27 +73,27 @@ const USED = {
 
 async function free(actor: Actor): Promise<void> {
   await use(actor)
-  await actor.getByRole('button', 'Free it again…').click()
+  await actor.getByRole('button', 'Undo the match…').click()
   await actor.getByLabelText('Reason (for the record)').fill('It is of another car.')
-  await actor.getByRole('button', 'Free it').click()
+  await actor.getByRole('button', 'Undo the match').click()
 }
 
 export const states = {
   loading: {
     ...question({ 'admin/getQueue': pending, 'admin/getDefaults': pending }),
-    shows: ['Use ₹8,20,000 for what it pays', 'Choose what it pays'],
+    shows: ['Match ₹8,20,000 to what it pays for', 'Choose what it pays for'],
   },
   'payments that can’t be loaded': {
     ...question({ 'admin/getQueue': failed }),
-    shows: 'The payments that wait couldn’t be loaded.',
+    shows: 'The payments that are waiting couldn’t be loaded.',
   },
   'nothing that waits': {
     ...question({
       'admin/getQueue': aQueueOf(),
       'admin/getDefaults': defaultsOf(),
     }),
-    act: async ({ getByRole }) => getByRole('button', 'Use it').click(),
-    shows: 'Choose what it pays',
+    act: async ({ getByRole }) => getByRole('button', 'Match it').click(),
+    shows: 'Choose what it pays for',
   },
   'a part of it': {
     ...question(),
@@ -102,7 +102,7 @@ export const states = {
       await actor.sees('All of it, ₹8,20,000, is used.')
       await choose(actor, OWED)
     },
-    shows: '₹6,45,000 of it is used. ₹1,75,000 stays among the unmatched receipts.',
+    shows: '₹6,45,000 of it is matched. ₹1,75,000 stays among the unmatched receipts.',
   },
   'on its way': {
     ...question({ 'admin/allocateLine': pending }),
@@ -121,9 +121,9 @@ export const states = {
       use,
       'This couldn’t be done. Please try again.',
       '₹20,000 of this line is left.',
-      'The money is used',
+      'The money is matched',
     ),
-    shows: ['The money is used', PROOF, 'Free it again…', 'Done'],
+    shows: ['The money is matched', PROOF, 'Undo the match…', 'Done'],
   },
   'money that can’t be freed': {
     ...question({
@@ -131,7 +131,7 @@ export const states = {
       'admin/endAllocation': refusal('WRONG_STATE', { state: 'PAYMENT_APPROVED' }),
     }),
     act: free,
-    shows: ['This can’t be done now: the car is at', 'Free the money again', 'It is of another car.'],
+    shows: ['This can’t be done now: the car is at', 'Undo this match?', 'It is of another car.'],
   },
   freed: {
     ...question({
@@ -142,6 +142,6 @@ export const states = {
       ),
     }),
     act: free,
-    shows: 'The money is free again.',
+    shows: 'The money is unmatched again.',
   },
 } satisfies States

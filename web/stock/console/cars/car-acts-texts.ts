@@ -5,11 +5,11 @@ export const carActsTexts = {
   'carActs.move': 'Move to another yard',
   'carActs.moveTitle': 'Move {car}?',
   'carActs.moveText':
-    'Dealers who have this car are told. Their gate passes for the old yard end, and new ones for the other yard take their place.',
+    'Dealers who have this car are notified. Their gate passes for the old yard end, and new ones for the other yard take their place.',
   'carActs.moveTo': 'To the yard',
   'carActs.moveNow': 'Move car',
   'carActs.enterYard': 'Choose the yard.',
-  'carActs.moved': 'Moved to {yard}. The dealers are told.',
+  'carActs.moved': 'Moved to {yard}. The dealers are notified.',
   'carActs.moveFailed': 'The car couldn’t be moved. Please try again.',
   'carActs.yardIn': '{yard}, {city}',
 
@@ -39,7 +39,7 @@ export const carActsTexts = {
   'carActs.enterReason': 'Enter how you know it.',
   'carActs.correctNow': 'Propose correction',
   'carActs.correctProposed': 'Proposed. Another admin has to confirm it.',
-  'carActs.corrected': 'Corrected. The dealer is told.',
+  'carActs.corrected': 'Corrected. The dealer is notified.',
   'carActs.correctFailed': 'This couldn’t be proposed. Please try again.',
 } as const
 

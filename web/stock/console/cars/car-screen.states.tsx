@@ -139,7 +139,7 @@ export const states = {
       'K12MN1234567',
       'Kept for the next auction',
       '4,25,000',
-      'Seen by the house alone',
+      'Seen only by the house',
       'LXDEL00123-45',
     ],
   },
@@ -211,7 +211,7 @@ export const states = {
       )(actor)
       await move()
     },
-    shows: 'Moved to Bhiwandi Yard. The dealers are told.',
+    shows: 'Moved to Bhiwandi Yard. The dealers are notified.',
   },
   'the yard to which a car moves is chosen': {
     ...oneCar(

@@ -95,7 +95,7 @@ export const consolePeopleTexts = {
   'console.zoom': 'Zoom',
   'console.zoomOut': 'Whole page',
   'console.rotate': 'Rotate',
-  'console.documentClosed': 'Private. Opening it is written into the log.',
+  'console.documentClosed': 'Private. Opening it is recorded in the audit log.',
   'console.openDocument': 'Open: {label}',
   'console.openApart': 'Open in a new tab',
   'console.documentFailed': 'This document couldn’t be shown. Open it in a new tab, or try again.',

@@ -11,7 +11,7 @@ export const consoleStaffTexts = {
   'console.disable': 'Disable',
   'console.disableTitle': 'Disable {name}?',
   'console.disableText':
-    'The admin is signed out everywhere at once and can’t sign in. All admins are told. For 72 hours you still can’t act alone where two people are needed.',
+    'The admin is signed out everywhere at once and can’t sign in. All admins are notified. For 72 hours you still can’t act alone where two people are needed.',
   'console.disableReason': 'Reason, for the audit log',
   'console.adminDisabledDone': '{name} is disabled.',
   'console.reinstateAdmin': 'Reinstate',
