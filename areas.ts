@@ -36,7 +36,7 @@ export const AREAS = {
   auctions: ['proposals', 'identity', 'bidding', 'stock', 'flows', 'browsing', 'files', 'live', 'audit'],
   /** A dealer's evaluators and drivers, their accesses, and the cars that they work on. */
   people: ['identity', 'browsing', 'flows', 'files', 'audit'],
-  /** Gate passes for inspections and deliveries, the links of yards, the entries at the gate. */
+  /** Gate passes for inspections and deliveries, yard links, the entries at the gate. */
   'gate-passes': ['people', 'browsing', 'identity', 'stock', 'flows', 'files', 'audit'],
   /** The links that dealers share with evaluators and drivers. */
   sharing: ['people', 'browsing', 'identity', 'flows', 'files'],
@@ -69,7 +69,7 @@ export const AREAS = {
     'files',
     'audit',
   ],
-  /** KYC, NOC, the new RC, what is due by law, the papers of a transfer, and a car's whole way. */
+  /** KYC, NOC, the new RC, what is due by law, the papers of a transfer, and a car's whole history. */
   paperwork: [
     'car-payments',
     'delivery',

@@ -43,7 +43,7 @@ export function isLetInAlone({ letInAloneAt }: StaffMember, now: number): boolea
 
 /**
  * Returns whether this admin counts as a second person, enabled or not. One whose second factor was cleared counts for 72
- * hours more, so that clearing a second factor does not immediately leave another admin without a second person.
+ * hours more, so that clearing it does not immediately allow another admin to act alone.
  */
 export function counts(
   member: StaffMember,

@@ -83,7 +83,7 @@ export const messageEnvironment = {
         .regex(/^\w{1,64}$/, 'must be an id')
         .optional()
         .meta({
-          description: `the id of MSG91’s template (DLT) for the SMS “${kind}”${language === 'hi' ? ' in Hindi' : ''}, with Yardbid’s variable names (\`##code##\`)`,
+          description: `the id of MSG91’s template (DLT) for the SMS “${kind}”${language === 'hi' ? ' in Hindi' : ''}, with Yardbid’s variable names, such as \`##code##\``,
           unset: language === 'hi' ? 'none: sent in English' : 'none',
         }),
     ]),
