@@ -79,9 +79,9 @@ test(
       await page.getByLabel('Email').fill(ADMIN)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'SIGN IN' }).click()
-      await expect(page.getByRole('heading', { name: 'Set up your second factor to continue' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Set up two-step login to continue' })).toBeVisible()
       await page.goto(`${url}/DealerHome`)
-      await expect(page.getByRole('heading', { name: 'Set up your second factor to continue' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Set up two-step login to continue' })).toBeVisible()
       await page.getByRole('button', { name: 'Set up' }).click()
       await givePasswordAgain(page)
       await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -140,7 +140,7 @@ test('in demo mode a notice says that admins need only a password', { tag: LONG 
   await storeSession(page, line.url, ADMIN)
   await page.goto(`${line.url}/admin`)
   await expect(page.getByText('Demo: you’re signed in with a password only.')).toBeVisible()
-  await page.getByRole('link', { name: 'Second factor' }).first().click()
+  await page.getByRole('link', { name: 'Two-step login' }).first().click()
   await expect(page.getByText('This is a demo: your password alone signs you in.')).toBeVisible()
 })
 
@@ -199,7 +199,7 @@ test(
       await page.getByRole('button', { name: 'Turn off' }).click()
       await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
       await page.getByRole('button', { name: 'Turn off' }).click()
-      await expect(notice(page, 'Your second factor is turned off.')).toBeVisible()
+      await expect(notice(page, 'Two-step login is turned off.')).toBeVisible()
     } finally {
       await app.stop()
     }

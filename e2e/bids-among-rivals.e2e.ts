@@ -56,7 +56,7 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
     await expect(field).toHaveValue('4,50,000')
     await card.getByRole('button', minimumButton('₹5,01,000')).click()
     await expect(field).toHaveValue('5,01,000')
-    await expect(card.getByText(/^Overtaken/)).toHaveCount(0)
+    await expect(card.getByText(/^Too low now/)).toHaveCount(0)
   })
 
   await test.step('the same inside Confirm Bid, which says that a bid binds', async () => {

@@ -146,7 +146,7 @@ test(
     await expect(dialog.getByText(`Your last proof was rejected: ${due.car.stateReason}`)).toBeVisible()
     await fillProof(dialog, due, named.bankReferenceId)
     await sendProof(dialog)
-    await expect(dialog.getByText(/^You gave this transaction ID for .+ already\./)).toBeVisible()
+    await expect(dialog.getByText(/^You have already given this transaction ID for .+\./)).toBeVisible()
     await review.look('payment-proof-given-before')
     await dialog.getByLabel(CONFIRM_TEXT).check()
     await sendProof(dialog)

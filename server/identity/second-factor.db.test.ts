@@ -227,8 +227,8 @@ describe('a dealer’s second factor', () => {
     expect((await app.call('removeSecondFactor', { totp: '000000' }, { token })).status).toBe(409)
     const subjects = (await readOutboxOf(app, dealer.email)).map(({ subject }) => subject)
     expect(subjects).toEqual([
-      'The second factor was turned off on Yardbid',
-      'A second factor was set up on Yardbid',
+      'Two-step login was turned off on Yardbid',
+      'Two-step login was set up on Yardbid',
     ])
   })
 

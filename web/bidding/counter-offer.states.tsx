@@ -52,8 +52,8 @@ export const states = {
   'an offer to a dealer who can’t buy until a default is settled': {
     ...offer(IN_DEFAULT),
     act: (actor) =>
-      seesDisabled(actor, 'Take it at ₹8,50,000', 'You can’t buy: a car that you won was not paid.'),
-    shows: ['You can’t buy: a car that you won was not paid.', 'Decline'],
+      seesDisabled(actor, 'Take it at ₹8,50,000', 'You can’t buy: a car that you won was not paid for.'),
+    shows: ['You can’t buy: a car that you won was not paid for.', 'Decline'],
   },
   // Without a bid of the dealer, or without an end, the offer has a line less.
   'the house’s counter, accepted and declined': {

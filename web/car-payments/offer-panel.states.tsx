@@ -51,8 +51,8 @@ export const states = {
   'an offer to a dealer who can’t buy until a default is settled': {
     ...offer(IN_DEFAULT),
     act: (actor) =>
-      seesDisabled(actor, 'Take it at ₹8,05,000', 'You can’t buy: a car that you won was not paid.'),
-    shows: ['You can’t buy: a car that you won was not paid.', 'Decline'],
+      seesDisabled(actor, 'Take it at ₹8,05,000', 'You can’t buy: a car that you won was not paid for.'),
+    shows: ['You can’t buy: a car that you won was not paid for.', 'Decline'],
   },
   'an offer, and one that has ended': {
     ...offer({

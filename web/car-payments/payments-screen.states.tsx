@@ -184,7 +184,7 @@ export const states = {
         ),
       },
     }),
-    shows: ['2 cars were not paid in time', 'Show all 5 receipts', '₹9,99,99,999'],
+    shows: ['2 cars were not paid for in time', 'Show all 5 receipts', '₹9,99,99,999'],
   },
   'a receipt that is on its way': {
     ...list([], { getPaymentReceipts: { receipts: [aReceipt()] }, downloadPaymentReceipt: pending }),

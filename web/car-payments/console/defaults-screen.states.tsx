@@ -72,7 +72,7 @@ export const states = {
     act: async (actor) => {
       await askLift(actor)
       await actor.sees('Lift the default of Asha Motors')
-      await actor.sees('The car stays lost to it.')
+      await actor.sees('The car itself stays lost.')
       await actor.getByLabelText('Reason (for the record)').fill('Paid in cash at the yard.')
       await actor.getByRole('button', 'Lift the default').click()
     },

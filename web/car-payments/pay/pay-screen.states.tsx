@@ -160,13 +160,13 @@ export const states = {
     ),
     shows: [
       `Your proof named the transfer ${UTR} of ₹8,20,000.`,
-      'Yardbid’s bank statements don’t show the money so far.',
+      'The money does not show in Yardbid’s bank statements yet.',
       'Rejected',
       'Re-upload Payment Proof',
       'The UTR doesn’t match.',
       'Yardbid has received the money. Don’t pay again',
       'The money went back to you. Pay ₹8,20,000 by a new transfer',
-      'what is left of it is less than ₹8,20,000.',
+      'the part that is left is less than ₹8,20,000.',
     ],
   },
   'a rejected proof of two cars': {

@@ -279,7 +279,7 @@ export const states = {
     }),
     act: send,
     shows: [
-      'You gave this transaction ID for 2021 Maruti Swift (DL3CBB0042) already.',
+      'You have already given this transaction ID for 2021 Maruti Swift (DL3CBB0042).',
       'exactly their total: ₹13,35,000 with this one.',
     ],
   },

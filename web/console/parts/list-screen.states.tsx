@@ -200,6 +200,6 @@ export const states = {
   },
   'a list that comes whole, without entries': {
     ...links(),
-    shows: ['No links yet', 'Make one for each gate'],
+    shows: ['No links yet', 'Create one for each gate'],
   },
 } satisfies States

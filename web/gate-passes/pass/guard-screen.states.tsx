@@ -5,7 +5,7 @@ import type { States } from '#web/testing/states/state.ts'
 const LINKED = `${paths.guard}#token=7K3MQ4TX9W2P`
 
 export const states = {
-  'a phone without a link': { at: paths.guard, shows: 'This phone has no link of a yard.' },
+  'a phone without a link': { at: paths.guard, shows: 'This phone has no yard link.' },
   'a link that works': {
     at: LINKED,
     calls: {

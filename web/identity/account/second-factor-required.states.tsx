@@ -32,7 +32,7 @@ async function setUp({ getByRole, getByLabelText, sees }: Actor): Promise<void> 
 }
 
 export const states = {
-  due: { ...gate(), shows: ['Set up your second factor to continue', 'Set up', 'Logout'] },
+  due: { ...gate(), shows: ['Set up two-step login to continue', 'Set up', 'Logout'] },
   'the recovery codes stay until they are saved': {
     ...gate(SETTING_UP),
     act: setUp,

@@ -20,7 +20,7 @@ const screen = (getSecondFactor: ReplyTo<'getSecondFactor'>, more: Calls = {}) =
   asDealer(paths.account.secondFactor, { getSecondFactor, ...more })
 
 export const states = {
-  loading: { ...screen(pending), shows: 'Second factor' },
+  loading: { ...screen(pending), shows: 'Two-step login' },
   failed: { ...screen(failed), shows: 'Try again' },
   'not set up': { ...screen(UNSET), shows: ['Not set up', 'Set up'] },
   'set up': { ...screen(SET), shows: ['One recovery code is left.', 'Turn off'] },

@@ -151,7 +151,7 @@ export const states = {
   'confirming a change': {
     ...screen(WAITING),
     act: ask,
-    shows: ['Confirm this change', 'Check each number against the bank’s paper.'],
+    shows: ['Confirm this change', 'Check each number against a cancelled cheque or a letter from the bank.'],
   },
   'a change that is withdrawn': {
     ...screen(inTurn(WAITING, HELD), {

@@ -48,10 +48,10 @@ export const accountTexts = {
     '{count, plural, =0 {You weren’t signed in anywhere else.} one {Signed out on one device.} other {Signed out on # devices.}}',
   'account.onlyHere': 'You aren’t signed in anywhere else.',
 
-  'account.secondFactor': 'Second factor',
+  'account.secondFactor': 'Two-step login',
   'account.secondFactorDetail': 'A code from your phone’s authenticator app, in addition to your password.',
-  'account.secondFactorFailed': 'Failed to load your second factor. Please try again.',
-  'account.secondFactorDue': 'Set up your second factor to continue',
+  'account.secondFactorFailed': 'Failed to load your two-step login. Please try again.',
+  'account.secondFactorDue': 'Set up two-step login to continue',
   'account.secondFactorDueText': 'Staff accounts handle money, so a password alone is not enough.',
   'account.factorSet': 'Set up on {moment}',
   'account.factorUnset': 'Not set up',
@@ -60,7 +60,7 @@ export const accountTexts = {
   'account.turnOff': 'Turn off',
   'account.turnOffText': 'After that, your password alone signs you in.',
   'account.turnOffFailed': 'Failed to turn it off. Please try again.',
-  'account.turnedOff': 'Your second factor is turned off.',
+  'account.turnedOff': 'Two-step login is turned off.',
   'account.demoHouse': 'This is a demo: your password alone signs you in.',
   'account.codesLeft':
     '{count, plural, =0 {No recovery code is left.} one {One recovery code is left.} other {# recovery codes are left.}}',
@@ -87,7 +87,7 @@ export const accountTexts = {
   'account.copyFailed': 'Your browser blocked copying. Please write them down.',
   'account.print': 'Print',
   'account.kept': 'I have saved them',
-  'account.factorDone': 'Your second factor is set up.',
+  'account.factorDone': 'Two-step login is set up.',
   'account.logout': 'Logout',
 } as const
 

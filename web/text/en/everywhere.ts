@@ -51,7 +51,7 @@ export const everywhereTexts = {
   'layout.logout': 'Logout',
   'layout.profile': 'Profile and password',
   'layout.sessions': 'Where you’re signed in',
-  'layout.secondFactor': 'Second factor',
+  'layout.secondFactor': 'Two-step login',
   'layout.access': 'Access for evaluators and drivers',
   'layout.logoutUnanswered':
     'You’re signed out on this device. We couldn’t reach the server; the session will expire on its own.',

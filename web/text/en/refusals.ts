@@ -20,7 +20,7 @@ export const refusalTexts = {
   'refusal.SECOND_FACTOR_REQUIRED': 'Enter the code of your authenticator app.',
   'refusal.FORBIDDEN': '{message}',
   'refusal.ONBOARDING_INCOMPLETE': 'Please complete your registration first.',
-  'refusal.SECOND_FACTOR_DUE': 'Please set up your second factor first.',
+  'refusal.SECOND_FACTOR_DUE': 'Please set up two-step login first.',
   'refusal.PASSWORD_REQUIRED': 'Please enter your password again first.',
   'refusal.NOT_FOUND': '{message}',
   'refusal.WRONG_STATE':

@@ -24,7 +24,7 @@ export const reportHi = {
   'report.save': 'रिपोर्ट सेव करें',
   'report.allCars': 'सभी गाड़ियाँ',
   'report.wholeFine': 'पूरा भाग ठीक है',
-  'report.restFine': 'बाकी सब ठीक है',
+  'report.restFine': 'बाक़ी सब ठीक है',
   'report.undoFine': 'वापस लें',
   'report.steps': 'स्टेप',
 

@@ -79,14 +79,14 @@ The link works once. If you did not ask for it, you need not do anything: your p
 If it was not you, choose “Forgot Password?” on the login screen at once and write to us.`,
   }),
   'second-factor-set': (): EmailText => ({
-    subject: 'A second factor was set up on Yardbid',
-    text: `A second factor was just set up for your Yardbid account, and every other device was signed out.
+    subject: 'Two-step login was set up on Yardbid',
+    text: `Two-step login was just set up for your Yardbid account, and every other device was signed out.
 
 If it was not you, write to us at once.`,
   }),
   'second-factor-removed': (): EmailText => ({
-    subject: 'The second factor was turned off on Yardbid',
-    text: `The second factor of your Yardbid account was just turned off: your password alone signs you in.
+    subject: 'Two-step login was turned off on Yardbid',
+    text: `Two-step login was just turned off for your Yardbid account: your password alone signs you in.
 
 If it was not you, choose “Forgot Password?” on the login screen at once and write to us.`,
   }),
@@ -168,8 +168,8 @@ If you did not expect this, talk to the other admins at once: letting you in aga
     text: `An operator of the server added the admin ${name} (${email}). After 72 hours ${name} counts as a second person for acts that take two people. If you did not expect this, disable the account in the console, under Admins.`,
   }),
   'second-factor-cleared': ({ name }: { readonly name: string }): EmailText => ({
-    subject: `The second factor of ${name} was cleared`,
-    text: `An operator of the server cleared the second factor of ${name} and ended the sessions. ${name} sets up a new one at the next sign-in. If you did not expect this, disable the account in the console, under Admins, and talk to ${name}.`,
+    subject: `The two-step login of ${name} was cleared`,
+    text: `An operator of the server cleared the two-step login of ${name} and ended the sessions. ${name} sets up a new one at the next sign-in. If you did not expect this, disable the account in the console, under Admins, and talk to ${name}.`,
   }),
   'setting-proposed': ({ setting, who }: SettingChange): EmailText => ({
     subject: 'A change to a setting waits for a second admin',

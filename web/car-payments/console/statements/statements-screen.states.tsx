@@ -185,7 +185,7 @@ export const states = {
       }),
     }),
     act: check,
-    shows: ['The statement names no account.', 'Choose the account', 'Check which column holds what.'],
+    shows: ['The statement names no account.', 'Choose the account', 'Check what each column contains.'],
   },
   'a house without an account': {
     ...screen({

@@ -6,8 +6,8 @@ export const consoleStaffTexts = {
   'console.lastUsed': 'Last used',
   'console.adminActive': 'Active',
   'console.adminDisabled': 'Disabled',
-  'console.factorSet': 'Second factor set up',
-  'console.factorUnset': 'No second factor',
+  'console.factorSet': 'Two-step login set up',
+  'console.factorUnset': 'No two-step login',
   'console.disable': 'Disable',
   'console.disableTitle': 'Disable {name}?',
   'console.disableText':
@@ -17,7 +17,7 @@ export const consoleStaffTexts = {
   'console.reinstateAdmin': 'Reinstate',
   'console.reinstateAdminTitle': 'Reinstate {name}?',
   'console.reinstateAdminText':
-    'The admin can sign in again with the same password and second factor. If another admin counts as a second person, that admin has to confirm it.',
+    'The admin can sign in again with the same password and two-step login. If another admin counts as a second person, that admin has to confirm it.',
   'console.adminReinstateProposed': 'Another admin has to confirm that {name} may sign in again.',
   'console.reinstateWaits': 'Waits for a second person',
   'console.confirmDisable': 'Confirm disabling',
