@@ -9,7 +9,7 @@ create statistics lots_seats on (lower(seats_shown)) from lots;
 create or replace function lots_take_listing() returns trigger language plpgsql as $$
 begin
   select city_id, make, model, variant, year, kmsrun, fueltype, transmission, car_type, colour, ownership, seats, price,
-      lot_search_text(make, model, variant, year, fueltype, transmission, colour, regno)
+      lot_search_text(make, model, variant, year, fueltype, transmission, colour, regno, car_type, yard_id, city_id)
     into new.city_id, new.make, new.model, new.variant, new.year, new.kmsrun, new.fueltype, new.transmission,
          new.car_type, new.colour, new.ownership, new.seats, new.price, new.search_text
     from cars where id = new.car_id;
@@ -25,7 +25,7 @@ begin
     from changed_cars car
     cross join lateral (
       select lot_search_text(car.make, car.model, car.variant, car.year, car.fueltype, car.transmission, car.colour,
-        car.regno) as search_text
+        car.regno, car.car_type, car.yard_id, car.city_id) as search_text
     ) found
     where lots.car_id = car.id and lots.outcome is null
       and (lots.city_id, lots.make, lots.model, lots.variant, lots.year, lots.kmsrun, lots.fueltype, lots.transmission,
