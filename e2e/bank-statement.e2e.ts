@@ -69,7 +69,7 @@ test(
       const use = page.getByRole('dialog', { name: 'Match ₹1,00,000.50 to what it pays for' })
       await use.getByRole('button', { name: 'Match it' }).click()
       await expect(use.getByText('Choose what it pays for', { exact: true }).last()).toBeVisible()
-      await use.getByLabel('It pays').selectOption({ label: PAYOUT })
+      await use.getByLabel('It pays for').selectOption({ label: PAYOUT })
       await expect(use.getByText('All of it, ₹1,00,000.50, is used.')).toBeVisible()
       await review.look('console-receipt-use', { at: use })
       await use.getByRole('button', { name: 'Match it' }).click()

@@ -42,8 +42,8 @@ const PROOF = 'Asha Motors: 2019 Hyundai Creta SX, ₹8,20,000'
 const OWED = 'Bharat Cars owes ₹6,45,000 for 2020 Tata Nexon XZ'
 
 const choose = async ({ getByLabelText, sees }: Actor, what: string) => {
-  await sees('It pays')
-  await getByLabelText('It pays').selectOptions(what)
+  await sees('It pays for')
+  await getByLabelText('It pays for').selectOptions(what)
 }
 
 async function use(actor: Actor): Promise<void> {
