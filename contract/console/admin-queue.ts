@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
+import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
+import { LONGEST_SEARCH } from '#domain/search-length.ts'
 import { QUEUE_NAMES, queueItem } from '../queues.ts'
-import { count, nextCursor, paging } from '../values.ts'
+import { count, nextCursor, optionalCopied, paging } from '../values.ts'
 
 const queueCount = z
   .strictObject({
@@ -28,13 +30,18 @@ export const adminQueue = {
   'admin/getQueue': defineOperation({
     reads: true,
     who: admins('manage_cars'),
-    summary: 'Lists the items of one queue that await the house, earliest deadline first.',
+    summary:
+      'Lists the items of one queue that await the house, earliest deadline first: all, or those of the car, the dealer or the reference that is looked for.',
     list: true,
-    input: z.object({ queue: z.enum(QUEUE_NAMES), ...paging }),
+    input: z.object({
+      queue: z.enum(QUEUE_NAMES),
+      q: optionalCopied(LONGEST_SEARCH, dropDirectionMarks),
+      ...paging,
+    }),
     output: z.strictObject({
       items: z.array(queueItem),
-      total: count,
-      overdue: count.meta({ description: 'The number of items past their `due` time.' }),
+      total: count.meta({ description: 'The number of items, with `q` of those found.' }),
+      overdue: count.meta({ description: 'The number of these past their `due` time.' }),
       nextCursor,
     }),
     refusals: ['INVALID_INPUT'],

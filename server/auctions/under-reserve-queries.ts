@@ -1,14 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import { underReserveQueues } from '#contract/auctions/under-reserve-queue.ts'
-import { firstPicture, QUEUED_CAR } from '#server/browsing/queued-cars-queries.ts'
+import { firstPicture, QUEUED_CAR, queuedText } from '#server/browsing/queued-cars-queries.ts'
 import { hours } from '#server/flows/waiting-flows.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { WaitingRow } from '#server/platform/queue-source.ts'
+import { searchedBy } from '#server/stock/search-queries.ts'
 
 /** The lots that ended under their reserve. */
 export const waitingLots: RawBuilder<WaitingRow> = sql<WaitingRow>`
   select id, outcome_at as since, outcome_at + ${hours(underReserveQueues.underReserve.answerHours)} as due
   from lots where outcome = 'reserve_not_met'`
+
+/** The search of the lots under their reserve: by the car, its highest bidder and the auction. */
+export const searchLots = searchedBy(sql`
+  select ${queuedText(sql`auctions.name`)} from lots
+  join cars on cars.id = lots.car_id join auctions on auctions.id = lots.auction_id
+  join lot_bidding on lot_bidding.lot_id = lots.id
+  left join flows highest on highest.id = lot_bidding.highest_flow_id
+  left join organisations on organisations.id = highest.organisation_id
+  where lots.id = waiting.id`)
 
 /** Returns lots under their reserve, by their ids. Amounts in rupees. */
 export async function readLotsUnderReserve(db: Queries, ids: readonly string[]) {

@@ -2,7 +2,7 @@ import type { underReserveQueues } from '#contract/auctions/under-reserve-queue.
 import { describeQueuedCar } from '#server/browsing/describe-queued-car.ts'
 import type { FileLinks } from '#server/files/file-links.ts'
 import { describeEach, type QueueSources } from '#server/platform/queue-source.ts'
-import { readLotsUnderReserve, waitingLots } from './under-reserve-queries.ts'
+import { readLotsUnderReserve, searchLots, waitingLots } from './under-reserve-queries.ts'
 
 /** Creates the queue of lots that ended under their reserve. */
 export function createUnderReserveQueues({
@@ -13,6 +13,7 @@ export function createUnderReserveQueues({
   return {
     underReserve: {
       waiting: waitingLots,
+      search: searchLots,
       describe: async (db, ids) =>
         describeEach(await readLotsUnderReserve(db, ids), (lot, lotId) => {
           const { auctionId, auction, organization, highestBid, reserve, counterUntil } = lot

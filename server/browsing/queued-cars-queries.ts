@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Queue } from '#contract/queues.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
+import type { QueueSource } from '#server/platform/queue-source.ts'
+import { searchedBy } from '#server/stock/search-queries.ts'
 
 /** A car as a queue item shows it. */
 export interface QueuedCar {
@@ -54,4 +57,29 @@ export async function readQueuedFlows(db: Queries, ids: readonly string[]) {
     .where('flows.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * The lower-case text by which a car and its dealer are found in a queue, for a query that joins `cars`, and `organisations` where
+ * a dealer is known. `more` are further columns.
+ */
+export function queuedText(...more: readonly RawBuilder<unknown>[]): RawBuilder<string> {
+  const parts = [
+    sql`cars.year`,
+    sql`cars.search_text`,
+    sql`cars.external_ref`,
+    sql`organisations.name`,
+    sql`(select string_agg(users.name || ' ' || users.mobile, ' ') from users
+      where users.organisation_id = organisations.id)`,
+    ...more,
+  ]
+  return sql`lower(concat_ws(' ', ${sql.join(parts)}))`
+}
+
+/** The search of queues whose items are flows. `more` are columns about `flows`, by which it also finds. */
+export function searchedFlows(...more: readonly RawBuilder<unknown>[]): QueueSource<Queue>['search'] {
+  return searchedBy(sql`
+    select ${queuedText(...more)} from flows
+    join cars on cars.id = flows.car_id join organisations on organisations.id = flows.organisation_id
+    where flows.id = waiting.id`)
 }

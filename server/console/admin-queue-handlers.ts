@@ -11,14 +11,15 @@ import { countQueueItems, countQueues, readQueueItems } from './queue-queries.ts
 export function createAdminQueueHandlers(queues: QueueSources): HandlersOf<typeof adminQueue> {
   return {
     'admin/getQueueCounts': async ({ db }) => accept({ queues: await countQueues(db, queues) }),
-    'admin/getQueue': async ({ db, input: { queue, limit, cursor }, caller }) => {
-      const list = { list: 'queue', queue }
+    'admin/getQueue': async ({ db, input: { queue, q, limit, cursor }, caller }) => {
+      const list = { list: 'queue', queue, q }
       const after = readCursor(list, cursor, instantAndId)
       if (!after.ok) return after
-      const { waiting, describe } = queues[queue]
+      const { waiting, search, describe } = queues[queue]
+      const sought = { waiting, condition: q === undefined ? null : await search(db, q) }
       const [rows, { total, overdue }] = await Promise.all([
-        readQueueItems(db, waiting, after.value, limit + 1),
-        countQueueItems(db, waiting),
+        readQueueItems(db, sought, after.value, limit + 1),
+        countQueueItems(db, sought),
       ])
       const { page, last } = cutPage(rows, limit)
       const ids = page.map(({ id }) => id)

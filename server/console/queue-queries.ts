@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { InstantAndId } from '#server/platform/cursor.ts'
 import type { QueueSource, QueueSources, WaitingRow } from '#server/platform/queue-source.ts'
@@ -17,13 +17,17 @@ export interface QueueCount {
   readonly overdue: number
 }
 
-/** The query of what waits in a queue. */
-type Waiting = QueueSource<Queue>['waiting']
+/** The items that wait in a queue, and which of them are looked for. */
+interface Sought {
+  readonly waiting: QueueSource<Queue>['waiting']
+  /** The condition on the row `waiting`; null for all. */
+  readonly condition: RawBuilder<SqlBool> | null
+}
 
 /** Returns a page of a queue, earliest due first. */
 export async function readQueueItems(
   db: Queries,
-  waiting: Waiting,
+  { waiting, condition }: Sought,
   after: InstantAndId | null,
   limit: number,
 ): Promise<readonly WaitingItem[]> {
@@ -34,15 +38,16 @@ export async function readQueueItems(
   const { rows } = await sql<WaitingItem>`
     with waiting as (${waiting})
     select id, since, due, (extract(epoch from due) * 1000000)::bigint as "dueAt" from waiting
-    where ${beyond} order by due, id limit ${limit}`.execute(db)
+    where ${beyond} and ${condition ?? sql`true`} order by due, id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Counts a queue's items. */
-export async function countQueueItems(db: Queries, waiting: Waiting): Promise<QueueCount> {
+export async function countQueueItems(db: Queries, { waiting, condition }: Sought): Promise<QueueCount> {
   const { rows } = await sql<QueueCount>`
     with waiting as (${waiting})
-    select count(*) as total, count(*) filter (where due <= now()) as overdue from waiting`.execute(db)
+    select count(*) as total, count(*) filter (where due <= now()) as overdue from waiting
+    where ${condition ?? sql`true`}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Counting a queue returned no row.')
   return row

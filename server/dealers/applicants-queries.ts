@@ -4,6 +4,7 @@ import type { BusinessType } from '#domain/dealers/business-type.ts'
 import { hours } from '#server/flows/waiting-flows.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { WaitingRow } from '#server/platform/queue-source.ts'
+import { searchedBy } from '#server/stock/search-queries.ts'
 
 const within = hours(onboardingQueues.onboarding.answerHours)
 
@@ -14,6 +15,11 @@ export const waitingApplicants: RawBuilder<WaitingRow> = sql<WaitingRow>`
   from users left join onboardings on onboardings.organisation_id = users.organisation_id
   where users.role = 'orguserdealer' and users.onboarding_step = 'pending_approval'
     and users.disabled_at is null`
+
+/** The search of queues of dealers, by user: the firm, the person, the email and the mobile. */
+export const searchDealers = searchedBy(sql`
+  select lower(concat_ws(' ', organisations.name, users.name, users.email, users.mobile))
+  from users join organisations on organisations.id = users.organisation_id where users.id = waiting.id`)
 
 /** A dealer who waits for approval, as the queue shows it. */
 export interface Applicant {

@@ -3,10 +3,17 @@ import { gatePassQueues } from '#contract/gate-passes/pass-queues.ts'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import { TRANSITIONS } from '#domain/flows/car-lifecycle.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
-import { firstPicture, firstUser, QUEUED_CAR } from '#server/browsing/queued-cars-queries.ts'
+import {
+  firstPicture,
+  firstUser,
+  QUEUED_CAR,
+  queuedText,
+  searchedFlows,
+} from '#server/browsing/queued-cars-queries.ts'
 import { hours } from '#server/flows/waiting-flows.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import type { WaitingRow } from '#server/platform/queue-source.ts'
+import { searchedBy } from '#server/stock/search-queries.ts'
 
 /** The person of a requested gate pass. */
 export interface PassPerson {
@@ -27,6 +34,21 @@ export const waitingPasses: RawBuilder<WaitingRow> = sql<WaitingRow>`
   from flows join lots on lots.id = flows.lot_id
   where flows.state in (${requested}) and flows.removed_at is null and flows.gate_pass_id is not null
   group by flows.gate_pass_id`
+
+/** The text of a pass's person and the id whose beginning its paper shows, for a query that joins `gate_passes` and `people`. */
+const passText = sql`concat_ws(' ', gate_passes.id, people.name, people.phone)`
+
+/** The search of the requests for inspections: by each of their cars. */
+export const searchPasses = searchedBy(sql`
+  select string_agg(${queuedText(passText)}, ' ') from flows
+  join cars on cars.id = flows.car_id join organisations on organisations.id = flows.organisation_id
+  join gate_passes on gate_passes.id = flows.gate_pass_id join people on people.id = gate_passes.person_id
+  where flows.gate_pass_id = waiting.id and flows.state in (${requested}) and flows.removed_at is null`)
+
+/** The search of the requests for deliveries. */
+export const searchDeliveryRequests = searchedFlows(sql`(
+  select ${passText} from gate_passes join people on people.id = gate_passes.person_id
+  where gate_passes.id = flows.delivery_gate_pass_id)`)
 
 /** Returns requested gate passes with dealer, person and yard, by their ids. */
 export async function readPasses(db: Queries, ids: readonly string[]) {

@@ -8,6 +8,8 @@ import {
   readDeliveryRequests,
   readPassCars,
   readPasses,
+  searchDeliveryRequests,
+  searchPasses,
   waitingPasses,
   type PassPerson,
 } from './pass-queues-queries.ts'
@@ -29,6 +31,7 @@ export function createPassQueues({
   return {
     gatePasses: {
       waiting: waitingPasses,
+      search: searchPasses,
       describe: async (db, ids) => {
         const [passes, cars] = await Promise.all([readPasses(db, ids), readPassCars(db, ids)])
         return describeEach(passes, (pass, gatepassId) => {
@@ -53,6 +56,7 @@ export function createPassQueues({
     },
     deliveryGatePasses: {
       waiting: waitingFlows(deliveryPassQueues.deliveryGatePasses),
+      search: searchDeliveryRequests,
       describe: async (db, ids) =>
         describeEach(await readDeliveryRequests(db, ids), (request, flowEntityId) => {
           const { gatepassId, uid, organization, state, address, city, yard, awardedAmount } = request

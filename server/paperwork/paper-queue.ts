@@ -3,7 +3,7 @@ import { paperQueues, type paperItem } from '#contract/paperwork/paper-queue.ts'
 import { legalNameOf } from '#domain/dealers/dealer-details.ts'
 import { leadsFrom } from '#domain/flows/car-lifecycle.ts'
 import { describeQueuedCar } from '#server/browsing/describe-queued-car.ts'
-import { readQueuedFlows } from '#server/browsing/queued-cars-queries.ts'
+import { readQueuedFlows, searchedFlows } from '#server/browsing/queued-cars-queries.ts'
 import { waitingFlows } from '#server/flows/waiting-flows.ts'
 import { describeEach, type QueueSource, type QueueSources } from '#server/platform/queue-source.ts'
 import { askedBefore, readPaperworkFlows, type PaperworkFlow, type PapersDeps } from './read-car-papers.ts'
@@ -19,6 +19,7 @@ type PaperQueue = keyof typeof paperQueues
 export function createPaperQueues(deps: PapersDeps): QueueSources<PaperQueue> {
   const sourceOf = (queue: PaperQueue): QueueSource<PaperQueue> => ({
     waiting: waitingFlows(paperQueues[queue]),
+    search: searchedFlows(),
     describe: async (db, ids) => {
       const [flows, paperwork] = await Promise.all([
         readQueuedFlows(db, ids),

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { ItemOf, Queue } from '#contract/queues.ts'
 import type { Queries } from './db/pool.ts'
 
@@ -16,6 +16,8 @@ export type ItemFacts<Name extends Queue> = Omit<ItemOf<Name>, 'since' | 'due'>
 export interface QueueSource<Name extends Queue> {
   /** The query of what waits, with the columns of {@link WaitingRow}. */
   readonly waiting: RawBuilder<WaitingRow>
+  /** Returns the condition that the row `waiting` of this query is what an admin looks for with the typed words. */
+  readonly search: (db: Queries, typed: string) => Promise<RawBuilder<SqlBool>>
   /**
    * Describes the items with these ids for an admin, by id. Omits those that were answered since their ids were read.
    */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { readCarSearch, spellingsToLookUp, type StockWord } from '#domain/stock/car-search.ts'
-import type { SearchTerm, SearchText } from '#domain/stock/read-search.ts'
+import { readMobile } from '#domain/identifiers/mobile.ts'
+import { readSearch, type SearchTerm, type SearchText } from '#domain/stock/read-search.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
 /** A word so short that a trigram index finds it only where a word of the text begins. */
@@ -46,6 +47,24 @@ export function matchesSearch(
   )
   const spelled = registrations.map((registration) => holds(column, registration))
   return sql`(${sql.join([sql`(${all})`, ...spelled], sql` or `)})`
+}
+
+/**
+ * Returns the search of a queue whose items are about cars or dealers (`QueueSource`): in the lower-case text that the query `text`
+ * gives of the row `waiting`. Words are read as those of cars, and as they stand, for the names of dealers and for references.
+ */
+export function searchedBy(
+  text: RawBuilder<unknown>,
+): (db: Queries, typed: string) => Promise<RawBuilder<SqlBool>> {
+  return async (db, typed) => {
+    const mobile = readMobile(typed)
+    const words = readSearch(mobile.ok ? mobile.value : typed)
+    const ofCars = await readSearchOfCars(db, typed)
+    const column = sql.ref('searched.text')
+    return sql<SqlBool>`exists (
+      select from (${text}) searched(text)
+      where ${matchesSearch(column, words)} or ${matchesSearch(column, ofCars)})`
+  }
 }
 
 function means(column: RawBuilder<unknown>, term: SearchTerm): RawBuilder<SqlBool> {

@@ -15,6 +15,7 @@ const suspendedItem = z
 
 const SOURCE = `  suspendedDealers: {
     waiting: waitingSuspended,
+    search: searchDealers,
     describe: async (db, ids) =>
       describeEach(await readApplicants(db, ids), ({ name, organization }, uid) => ({
         queue: 'suspendedDealers' as const,

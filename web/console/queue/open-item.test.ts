@@ -35,6 +35,18 @@ test('An open case stays when another admin answers it, whether chosen or not', 
   expect(look({ items: [A, B], ...chosen }, { items: [A], ...chosen })).toEqual(['b', 'b'])
 })
 
+test('An open case that has got another id is followed, unless it was answered here', () => {
+  const continues = (item: Pass, kept: Pass) => kept.id === 'a' && item.id === 'c'
+  expect(look({ items: [A, B] }, { items: [B, C], continues })).toEqual(['a', 'c'])
+  expect(look({ items: [A, B] }, { items: [A, B, C], continues })).toEqual(['a', 'a'])
+  const answered = { kept: { item: A, isAnswered: true } }
+  expect(look({ items: [A] }, { items: [A], ...answered }, { items: [B, C], continues })).toEqual([
+    'a',
+    'a',
+    'b',
+  ])
+})
+
 test('A case answered here stays until it leaves the list, then the first one opens', () => {
   const answered = { kept: { item: A, isAnswered: true } }
   expect(look({ items: [A, B] }, { items: [A, B], ...answered }, { items: [B] })).toEqual(['a', 'a', 'b'])

@@ -14,19 +14,24 @@ export interface QueueView<Item> {
   /** Whether the case is shown beside the list, so that the first one opens by itself. */
   readonly isWide: boolean
   readonly kept: KeptItem<Item> | null
+  /** Whether a case is the kept one under another id. Default: none is. */
+  readonly continues?: ((item: Item, kept: Item) => boolean) | undefined
 }
 
 /**
  * Returns the open case: the chosen one or, on a wide screen, the first; null if none. A case that another admin
- * answers stays open, so that neither the text being read nor the target of a shortcut changes unexpectedly.
+ * answers stays open, so that neither the text being read nor the target of a shortcut changes unexpectedly. One that has got
+ * another id is followed.
  */
 export function findOpenItem<Item>(view: QueueView<Item>): Item | null {
-  const { items, idOf, chosenId, isWide, kept } = view
+  const { items, idOf, chosenId, isWide, kept, continues } = view
   const opensByItself = isWide && chosenId === null
   const wantedId = opensByItself && kept !== null ? idOf(kept.item) : chosenId
   const listed = items.find((item) => idOf(item) === wantedId)
   if (listed !== undefined) return listed
-  if (kept !== null && !kept.isAnswered && idOf(kept.item) === wantedId) return kept.item
+  if (kept !== null && !kept.isAnswered && idOf(kept.item) === wantedId) {
+    return items.find((item) => continues?.(item, kept.item)) ?? kept.item
+  }
   return opensByItself ? (items[0] ?? null) : null
 }
 

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconChecks } from '@tabler/icons-react'
-import { parseAsString, useQueryState } from 'nuqs'
-import { useState, type ReactNode } from 'react'
+import { IconArrowLeft, IconChecks, IconSearchOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ItemOf, Queue, QueueItem } from '#contract/queues.ts'
-import { formatIndianNumber } from '#domain/indian-number.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useReadPages } from '#web/api/use-operation.ts'
 import { useFromNow } from '#web/clock/use-now.ts'
 import { useText } from '#web/text/en/console.ts'
 import { useAnyText, type TextId } from '#web/text/text.ts'
@@ -18,26 +14,20 @@ import { Stack } from '#web/ui/layout/stack.tsx'
 import { Text } from '#web/ui/layout/text.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { IsChosenCase } from '../documents/is-chosen-case.ts'
-import { Figures } from '../parts/figures.tsx'
 import { KeyHints } from '../parts/key-hints.tsx'
 import { useListKeys } from '../parts/list-keys.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import panelClasses from '../parts/panel.module.css'
+import { SearchField } from '../parts/search-field.tsx'
 import { TableSkeleton } from '../parts/table-skeleton.tsx'
 import { describeApproximately } from './describe-approximately.ts'
 import { DueBadge } from './due-badge.tsx'
-import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import classes from './queue-frame.module.css'
-import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
-import { useLiveQueue } from './use-live-queue.ts'
-
-/** How often the list is read again, in ms: some changes have no live event. */
-const REFETCH_INTERVAL = 30_000
-const WIDE = '(min-width: 48em)'
+import { useQueue, type ShownQueue } from './use-queue.ts'
+import { WaitingFigures } from './waiting-figures.tsx'
 
 /** Props of the queue `Name`. */
-export interface QueueFrameProps<Name extends Queue> {
-  readonly queue: Name
+export interface QueueFrameProps<Name extends Queue> extends ShownQueue<Name> {
   readonly title: TextId
   readonly emptyText: TextId
   /** The text of the key "a" in an open case. Default: that it approves. */
@@ -48,7 +38,6 @@ export interface QueueFrameProps<Name extends Queue> {
   readonly actions?: ReactNode
   /** A notice above the cases. */
   readonly notice?: ReactNode
-  readonly idOf: (item: ItemOf<Name>) => string
   /** The two short lines of a case in the list: the requester and the request. */
   readonly lineOf: (item: ItemOf<Name>) => { readonly who: string; readonly what: string }
   /** The open case; `onAnswered` opens the next one. `items` are the cases that are loaded. */
@@ -60,35 +49,16 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
   const t = useText()
   const tAny = useAnyText()
   useListKeys()
-  const { queue, idOf, lineOf } = props
-  const query = useReadPages('admin/getQueue', { queue }, { refetchInterval: REFETCH_INTERVAL })
-  useLiveQueue(queue)
-  const [chosenId, choose] = useQueryState('item', parseAsString)
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? true
-  const pages = query.data?.pages
-  const items =
-    pages?.flatMap((page) => page.items).filter((item): item is ItemOf<Name> => item.queue === queue) ?? []
-  const [first] = pages ?? []
-  const [kept, keep] = useState<KeptItem<ItemOf<Name>> | null>(null)
-  const open = findOpenItem({ items, idOf, chosenId, isWide, kept })
-  const toKeep = keepItem(kept, open, idOf)
-  if (toKeep !== kept) keep(toKeep)
+  const { idOf, lineOf } = props
+  const { query, first, items, open, isWide, isChosen, search, setSearch, leave, onAnswered } =
+    useQueue(props)
   const isListShown = isWide || open === null
-  const noteAnswer = useFocusAfterAnswer(open === null ? null : idOf(open))
-  const onAnswered = () => {
-    if (open !== null) {
-      keep({ item: open, isAnswered: true })
-      noteAnswer(idOf(open))
-    }
-    const at = items.findIndex((item) => open !== null && idOf(item) === idOf(open))
-    const next = items[at + 1] ?? items[at - 1]
-    void choose(next === undefined || !isWide ? null : idOf(next))
-  }
+  const isEmpty = first?.total === 0 && open === null
   return (
     <Stack gap={4} className={classes['page']}>
       <PageTitle title={tAny(props.title)} {...(isListShown && { actions: props.actions })} />
       {props.notice}
-      {query.isError && pages === undefined ? (
+      {query.isError && first === undefined ? (
         <ErrorState
           message={errorMessage(query.error, { otherwise: 'console.readFailed' })}
           error={query.error}
@@ -96,14 +66,26 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
         />
       ) : (
         <>
-          {isListShown && <QueueFigures first={first} />}
-          {first?.total === 0 && open === null ? (
+          {isListShown && <WaitingFigures first={first} isSearch={search !== ''} />}
+          {isListShown && (search !== '' || !isEmpty) && (
+            <SearchField label={t('console.searchQueue')} search={search} onSearch={setSearch} />
+          )}
+          {isEmpty ? (
             <div className={panelClasses['panel']}>
-              <EmptyState
-                icon={<IconChecks size={28} />}
-                title={t('console.queueEmpty')}
-                text={tAny(props.emptyText)}
-              />
+              {search === '' ? (
+                <EmptyState
+                  icon={<IconChecks size={28} />}
+                  title={t('console.queueEmpty')}
+                  text={tAny(props.emptyText)}
+                />
+              ) : (
+                <EmptyState
+                  icon={<IconSearchOff size={28} />}
+                  title={t('console.queueNoneFound', { search })}
+                  text={t('console.queueNoneFoundText')}
+                  action={{ label: t('console.clearSearch'), onClick: () => setSearch('') }}
+                />
+              )}
             </div>
           ) : (
             <Stack gap={4} align="start" className={classes['columns']}>
@@ -113,7 +95,12 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
                     <TableSkeleton rows={8} />
                   ) : (
                     <>
-                      <Stack as="ul" divided aria-label={tAny(props.title)}>
+                      <Stack
+                        as="ul"
+                        divided
+                        aria-label={tAny(props.title)}
+                        aria-busy={query.isPlaceholderData || undefined}
+                      >
                         {items.map((item) => (
                           <QueueEntry
                             key={idOf(item)}
@@ -122,6 +109,7 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
                             line={lineOf(item)}
                             isOpen={open !== null && idOf(item) === idOf(open)}
                             isReplaced={open !== null}
+                            search={search}
                           />
                         ))}
                       </Stack>
@@ -142,60 +130,22 @@ export function QueueFrame<Name extends Queue>(props: QueueFrameProps<Name>) {
                     <Button
                       variant="subtle"
                       leftSection={<IconArrowLeft size={18} aria-hidden />}
-                      onClick={() => void choose(null)}
+                      onClick={leave}
                     >
                       {t('console.allWaiting')}
                     </Button>
                   )}
-                  <IsChosenCase value={chosenId !== null}>
-                    {props.children(open, onAnswered, items)}
-                  </IsChosenCase>
+                  <IsChosenCase value={isChosen}>{props.children(open, onAnswered, items)}</IsChosenCase>
                 </div>
               )}
             </Stack>
           )}
           {open !== null && (
-            <KeyHints canSearch={false} approving={props.approving} refusing={props.refusing} />
+            <KeyHints canSearch={isListShown} approving={props.approving} refusing={props.refusing} />
           )}
         </>
       )}
     </Stack>
-  )
-}
-
-function QueueFigures(props: {
-  readonly first:
-    | { readonly total: number; readonly overdue: number; readonly items: readonly QueueItem[] }
-    | undefined
-}) {
-  const t = useText()
-  const { first } = props
-  const figure = (count: number | undefined) => (count === undefined ? '–' : formatIndianNumber(count))
-  const [next] = first?.items ?? []
-  const due = next === undefined ? null : Date.parse(next.due)
-  const isOverdue = useFromNow((now) => due !== null && due < now)
-  const left = useFromNow((now) => (due === null ? '' : describeApproximately(Math.abs(due - now))))
-  const nextAnswer = () => {
-    if (first === undefined) return figure(undefined)
-    if (due === null) return t('console.nothingDue')
-    return t(isOverdue ? 'console.lateBy' : 'console.inDuration', { duration: left })
-  }
-  return (
-    <Figures
-      figures={[
-        { label: t('console.waitingCount'), value: figure(first?.total) },
-        {
-          label: t('console.overdueCount'),
-          value: figure(first?.overdue),
-          isBad: (first?.overdue ?? 0) > 0,
-        },
-        {
-          label: t('console.nextDue'),
-          value: nextAnswer(),
-          isBad: isOverdue,
-        },
-      ]}
-    />
   )
 }
 
@@ -205,9 +155,11 @@ function QueueEntry(props: {
   readonly line: { readonly who: string; readonly what: string }
   readonly isOpen: boolean
   readonly isReplaced: boolean
+  readonly search: string
 }) {
   const t = useText()
-  const { id, item, line, isOpen, isReplaced } = props
+  const { id, item, line, isOpen, isReplaced, search } = props
+  const address = new URLSearchParams({ item: id, ...(search !== '' && { q: search }) })
   const { pathname } = useLocation()
   const since = Date.parse(item.since)
   const waited = useFromNow((now) => describeApproximately(now - since))
@@ -215,7 +167,7 @@ function QueueEntry(props: {
     <li className={classes['item']} data-current={isOpen || undefined}>
       <Link
         className={classes['link']}
-        to={`${pathname}?${new URLSearchParams({ item: id })}`}
+        to={`${pathname}?${address}`}
         replace={isReplaced}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}

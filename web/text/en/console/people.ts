@@ -6,6 +6,11 @@ export const consolePeopleTexts = {
   'console.keyZoom': 'to zoom',
 
   'console.waitingCount': 'Waiting',
+  'console.foundCount': 'Found',
+  'console.searchQueue': 'Search by number, car, dealer or reference',
+  'console.queueNoneFound': 'Nothing that waits here matches “{search}”',
+  'console.queueNoneFoundText': 'Check the spelling, or look among the cars and dealers.',
+  'console.clearSearch': 'Clear search',
   'console.overdueCount': 'Answers overdue',
   'console.nextDue': 'Next answer due',
   'console.nothingDue': 'Nothing',
