@@ -73,12 +73,6 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS
 }
 
-/** Formats the time on the clock in India of an instant (epoch ms), to the second: "5:34:06" in the morning and afternoon. */
-export function formatClockToSecond(instant: number): string {
-  const [hours = '', ...others] = formatTimeOfDay(instant).split(':')
-  return [String(Number(hours) % 12 || 12), ...others].join(':')
-}
-
 /** Formats the time of day in India of an instant (epoch ms), to the second: "14:03:21". */
 export function formatTimeOfDay(instant: number): string {
   const local = new Date(instant + IST_OFFSET_MS)
@@ -101,7 +95,8 @@ export function formatClock(instant: number, now: number, locale: Locale = DEFAU
 
 /** Formats a time on the clock of twelve hours, with its part of the day. */
 function onClock(instant: number, to: 'minute' | 'second', locale: Locale): string {
-  const clock = formatClockToSecond(instant)
+  const [hours = '', ...others] = formatTimeOfDay(instant).split(':')
+  const clock = [String(Number(hours) % 12 || 12), ...others].join(':')
   const hour = new Date(instant + IST_OFFSET_MS).getUTCHours()
   return CALENDAR_WORDS[locale].withPartOfDay(to === 'second' ? clock : clock.slice(0, -3), hour)
 }

@@ -102,7 +102,7 @@ export const states = {
         aReceivedBid(810_000, { carId: anId(1), endsAt: minutesFromNow(4.5), extendedBySeconds: 30 }),
       )
     },
-    shows: ['Go to Place Bids', "You're outbid by ₹25,000", 'Now ends 11:34:30'],
+    shows: ['Go to Place Bids', "You're outbid by ₹25,000", 'Now ends 11:34:30 am'],
   },
   'a car that the dealer won was not paid': {
     ...page(lot(), {}, IN_DEFAULT),
