@@ -42,6 +42,7 @@ export const STATUS_OF: Readonly<Record<RefusalCode, number>> = {
   CAR_IN_AUCTION: 409,
   PLATE_TWICE: 409,
   CAR_SOLD: 409,
+  YARD_MISSING: 409,
   ALREADY_EXISTS: 409,
   OTHER_ADMIN_REQUIRED: 409,
   LINE_IN_USE: 409,

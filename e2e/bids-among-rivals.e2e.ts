@@ -51,13 +51,8 @@ test('a bid is typed in words, overtaken, offered again, questioned and confirme
 
   await test.step('overtaken while typing, the field says so and offers the least that leads', async () => {
     await outbid(5_00_000)
-<<<<<<< HEAD
     await expect(card.getByText('Too low now: the highest bid is ₹5,00,000.')).toBeVisible()
-    await expect(card.getByText(/^Now ends \d+:\d\d:\d\d$/)).toBeVisible()
-=======
-    await expect(card.getByText('Overtaken: the highest bid is now ₹5,00,000.')).toBeVisible()
     await expect(card.getByText(/^Now ends \d+:\d\d:\d\d [ap]m$/)).toBeVisible()
->>>>>>> 827a19f8 (Say am or pm where a late bid moved the end)
     await expect(field).toHaveValue('4,50,000')
     await card.getByRole('button', minimumButton('₹5,01,000')).click()
     await expect(field).toHaveValue('5,01,000')

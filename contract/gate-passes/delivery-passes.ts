@@ -64,12 +64,13 @@ export const deliveryPasses = {
 
   'admin/approveDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
-    summary: 'Approves a delivery gate pass. It is then valid for 7 days.',
+    summary:
+      'Approves a delivery gate pass, unless it names no yard (YARD_MISSING). It is then valid for 7 days.',
     audits: 'deliveryPassApproved',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object(answered),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'INVALID_INPUT', 'YARD_MISSING'],
   }),
   'admin/rejectDeliveryGatePass': defineOperation({
     who: admins('manage_cars'),
@@ -88,6 +89,6 @@ export const deliveryPasses = {
     changes: ['admin/getGatePasses'],
     input: z.object({ gatepassId: id }),
     output: z.strictObject({ gatepassId: idOut, holdsUntil: instantOut }),
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'YARD_MISSING'],
   }),
 }

@@ -37,12 +37,12 @@ export const gatePasses = {
   }),
   'admin/approveGatePass': defineOperation({
     who: admins('manage_cars'),
-    summary: 'Approves a gate pass.',
+    summary: 'Approves a gate pass, unless it names no yard (YARD_MISSING).',
     audits: 'gatePassApproved',
     changes: ['admin/getQueue', 'admin/getGatePasses'],
     input: z.object({ gatepassId: id, carIds: z.array(id).max(200).optional() }),
     output: movedFlows,
-    refusals: ['NOT_FOUND', 'WRONG_STATE'],
+    refusals: ['NOT_FOUND', 'WRONG_STATE', 'YARD_MISSING'],
   }),
   'admin/rejectGatePass': defineOperation({
     who: admins('manage_cars'),

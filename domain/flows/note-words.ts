@@ -27,7 +27,7 @@ export const NOTE_WORDS: Readonly<Record<FlowNote, string>> = {
   pictureHidden: 'Picture hidden by Yardbid',
   pictureShown: 'Picture shown again by Yardbid',
   announced: 'Announced by Yardbid',
-  carMoved: 'Moved to another yard',
+  carMoved: 'New yard',
   carCorrected: 'Facts corrected by Yardbid',
   conditionReportSaved: 'Condition report saved',
   gateCameIn: 'Came in at the yard',

@@ -54,7 +54,7 @@ const HINDI: Readonly<Partial<Record<TimelineEvent, string>>> = {
   pictureHidden: 'Yardbid ने फ़ोटो छिपाई',
   pictureShown: 'Yardbid ने फ़ोटो फिर दिखाई',
   announced: 'Yardbid की सूचना',
-  carMoved: 'दूसरे यार्ड में भेजी गई',
+  carMoved: 'नया यार्ड',
   carCorrected: 'Yardbid ने जानकारी ठीक की',
   conditionReportSaved: 'कंडीशन रिपोर्ट सेव हुई',
   gateCameIn: 'यार्ड में आए',

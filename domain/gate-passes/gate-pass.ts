@@ -130,6 +130,15 @@ export function extendedPassEnd(pass: Parameters<typeof deliveryPassEnd>[0], now
   return Math.max(deliveryPassEnd(pass), now) + DELIVERY_PASS_DAYS * DAY_MS
 }
 
+/**
+ * Decides whether the house may approve or extend a pass, whose paper and page send somebody to a yard. `unplaced` are its cars
+ * without a yard, each by registration number or title. Refuses with YARD_MISSING.
+ */
+export function checkYardNamed(unplaced: readonly string[]): Result<void> {
+  if (unplaced.length === 0) return accept(undefined)
+  return refuse('YARD_MISSING', 'gatePass.yardMissing', { values: { cars: { list: [...unplaced] } } })
+}
+
 /** The kinds of entries that a guard makes: the person of a pass came in, or left. */
 export const GATE_WAYS = ['cameIn', 'left'] as const
 

@@ -17,7 +17,15 @@ test.each([
 
 test('a move reads as a dealer would say it', () => {
   expect(describeMove(okhla, bhiwandi, false)).toBe('From Okhla Yard, Delhi to Bhiwandi Yard, Mumbai.')
+  expect(describeMove(okhla, bhiwandi, true)).toBe(
+    'From Okhla Yard, Delhi to Bhiwandi Yard, Mumbai. The gate pass for the old yard has ended; print the new one.',
+  )
+  expect(describeMove(unknown, bhiwandi, false)).toBe('From Delhi to Bhiwandi Yard, Mumbai.')
+})
+
+test('a yard that was not named before is not a move', () => {
+  expect(describeMove(unknown, okhla, false)).toBe('It is in Okhla Yard, Delhi.')
   expect(describeMove(unknown, okhla, true)).toBe(
-    'From Delhi to Okhla Yard, Delhi. The gate pass for the old yard has ended; print the new one.',
+    'It is in Okhla Yard, Delhi. Print the gate pass again: it names the yard now.',
   )
 })

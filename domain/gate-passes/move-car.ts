@@ -30,8 +30,15 @@ export function nameYard({ yard, city }: Pick<YardPlace, 'yard' | 'city'>): stri
   return yard === null ? city : `${yard}, ${city}`
 }
 
-/** Returns the sentence that describes a move to a dealer. `hasPass`: it has a gate pass that is now valid for the new yard. */
+/**
+ * Returns the sentence that describes a move to a dealer, or which yard it is where none was named. `hasPass`: it has an approved
+ * gate pass that is now valid for the new yard.
+ */
 export function describeMove(from: YardPlace, to: YardPlace, hasPass: boolean): string {
+  if (from.yard === null && from.city === to.city) {
+    const named = `It is in ${nameYard(to)}.`
+    return hasPass ? `${named} Print the gate pass again: it names the yard now.` : named
+  }
   const moved = `From ${nameYard(from)} to ${nameYard(to)}.`
   return hasPass ? `${moved} The gate pass for the old yard has ended; print the new one.` : moved
 }

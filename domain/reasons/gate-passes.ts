@@ -22,6 +22,7 @@ export const gatePassesReasons = {
   'gatePass.severalYards': 'One gate pass is for cars of one yard. Please ask for a pass for each yard.',
   'gatePass.enteredAlready':
     '{way, select, cameIn {{person} came in already: entered on {moment} by “{yardLink}”.} other {{person} left already: entered on {moment} by “{yardLink}”.}}',
+  'gatePass.yardMissing': 'Name the car’s yard first, so that the gate pass says where the car is: {cars}.',
   'gatePass.driverRetired':
     '{driver} is no longer a driver of this dealer. Reject the request, so that the dealer can name another one.',
   'yardLink.ended': 'This yard link has ended. Ask Yardbid for a new one.',

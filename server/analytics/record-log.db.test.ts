@@ -63,6 +63,8 @@ test('what only the server knows is recorded once, as an event of the dealer', a
         carModel: expect.any(String),
         carYear: expect.any(Number),
         city: expect.any(String),
+        location: '12 Mathura Road',
+        yardName: expect.stringMatching(/^Yard /),
         auctionId: place.auctionId,
         flowEntityId: flowId,
         gatePassType: 'Standard',

@@ -119,7 +119,7 @@ test('the results are a CSV file with escaped formulas', async () => {
   const [heading, row, rest] = text.split('\r\n')
   expect(heading).toContain('Lot no.,Car,Registration no.,City,Yard,Outcome,Hammer price (₹)')
   expect(row).toMatch(
-    /^1,"2019 =cmd\(\) Creta, ""SX"" SX 1\.6",DL8CAF1234,Delhi,,Cancelled,,450000,1,500000,No,,2,2,05-Mar-2026 14:03:21,\d\d-[A-Z][a-z]{2}-\d{4} [\d:]+,"'\+91 called:\nflooded"$/,
+    /^1,"2019 =cmd\(\) Creta, ""SX"" SX 1\.6",DL8CAF1234,Delhi,Yard [0-9a-f]{8},Cancelled,,450000,1,500000,No,,2,2,05-Mar-2026 14:03:21,\d\d-[A-Z][a-z]{2}-\d{4} [\d:]+,"'\+91 called:\nflooded"$/,
   )
   expect(rest).toBe('')
 })

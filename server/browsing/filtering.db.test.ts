@@ -132,7 +132,7 @@ describe('filters', () => {
       colour: 'Red',
       price: 12_00_000,
     },
-    { ...unknown, make: 'Tata', model: 'Mystery', year: 2010 },
+    { ...unknown, make: 'Tata', model: 'Mystery', year: 2010, yardId: null },
   ]
   let market: Awaited<ReturnType<typeof makeMarket>>
   beforeAll(async () => {

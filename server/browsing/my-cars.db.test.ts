@@ -311,7 +311,7 @@ describe('the lists of My Cars', () => {
     for (const { cityId, yardId } of [...yards, ...yards.slice(0, 1)]) {
       cars.push(await makeCar(db, { cityId, yardId }))
     }
-    cars.push(await makeCar(db, { cityId: mumbai.cityId }))
+    cars.push(await makeCar(db, { cityId: mumbai.cityId, yardId: null }))
     const { lots } = await makeAuction(db, { lots: cars })
     for (const lot of lots) await makeFlow(db, { ...dealer, ...lot, state: 'MY_CARS_NEW' })
 

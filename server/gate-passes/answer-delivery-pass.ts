@@ -21,8 +21,8 @@ type Answer =
 
 /**
  * Answers a request for a delivery gate pass. Refuses with NOT_FOUND if there is none, or flow, pass and cars do not
- * belong together, and with WRONG_STATE if it is answered already. A pass whose driver the dealer has removed cannot be
- * approved, because no step would lead the car back from there.
+ * belong together, with WRONG_STATE if it is answered already, and to approve with YARD_MISSING. A pass whose driver the dealer
+ * has removed cannot be approved, because no step would lead the car back from there.
  */
 export async function answerDeliveryPass(
   tx: Tx,

@@ -3,9 +3,10 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 import { actorOf } from '#server/platform/actor.ts'
 import { auditCall, type AuditedAct, type AuditedCall } from '#server/audit/record-audit.ts'
 import type { Output } from '#contract/api.ts'
+import { checkYardNamed } from '#domain/gate-passes/gate-pass.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { moveFlows } from '#server/flows/transition.ts'
-import { isPass, lockPassFlows, type PassFlow, type PassKind } from './gate-pass-queries.ts'
+import { isPass, lockPassFlows, readUnplacedCars, type PassFlow, type PassKind } from './gate-pass-queries.ts'
 
 /** The house's answer to a gate pass request. The dealer sees the reason. */
 export type GatePassAnswer = ApprovedPass | RejectedPass
@@ -33,7 +34,7 @@ interface Answered {
 
 /**
  * Answers a gate pass request for all its waiting cars, or for the given ones. Refuses with NOT_FOUND if a car is not
- * in this pass, and WRONG_STATE if the request was already answered, even concurrently by another admin.
+ * in this pass, WRONG_STATE if the request was already answered, even concurrently by another admin, and YARD_MISSING.
  */
 export async function answerGatePass(
   tx: Tx,
@@ -49,7 +50,10 @@ export async function answerGatePass(
   return answerFlows(tx, call, { flowIds, subject: { kind: 'gatePass', id: request.gatePassId } }, answer)
 }
 
-/** Answers the gate pass requests of these flows; `subject` is what the call names. Refuses with NOT_FOUND or WRONG_STATE by the life-cycle. */
+/**
+ * Answers the gate pass requests of these flows; `subject` is what the call names. Refuses with NOT_FOUND or WRONG_STATE by
+ * the life-cycle, and to approve with YARD_MISSING.
+ */
 export async function answerFlows(
   tx: Tx,
   call: AuditedCall,
@@ -62,6 +66,10 @@ export async function answerFlows(
     flowIds.map((flowId) => ({ flowId, ...answer })),
   )
   if (!moved.ok) return moved
+  if (!('reason' in answer)) {
+    const named = checkYardNamed(await readUnplacedCars(tx, ANSWERED[answer.event].kind, flowIds))
+    if (!named.ok) return named
+  }
   const [first] = moved.value
   await auditCall(tx, call, {
     action: ANSWERED[answer.event].audits,

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/api.ts'
 import { checkPickupOpen } from '#domain/flows/check-pickup-open.ts'
-import { extendedPassEnd, isSuperseded } from '#domain/gate-passes/gate-pass.ts'
+import { checkYardNamed, extendedPassEnd, isSuperseded } from '#domain/gate-passes/gate-pass.ts'
 import { accept, refuse, type Result } from '#domain/refusal.ts'
 import { judgePass } from '#server/gate-passes/gate-page.ts'
 import { extendPass, lockPass } from '#server/gate-passes/gate-pages-queries.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 /**
  * Extends a delivery pass by 7 days; the flow keeps its state. `now` is the database's clock in epoch ms. Refuses
  * with NOT_FOUND for an unknown pass and one that a newer request has replaced, and with WRONG_STATE unless its car waits
- * to be picked up, and for a pass with which a guard has let its driver leave.
+ * to be picked up, and for a pass with which a guard has let its driver leave, and with YARD_MISSING.
  */
 export async function extendDeliveryPass(
   tx: Tx,
@@ -39,6 +39,8 @@ export async function extendDeliveryPass(
       state: car.state,
     })
   }
+  const named = checkYardNamed(pass.yard === null ? [car.regno ?? car.title] : [])
+  if (!named.ok) return named
   const approvedAt = car.approvedAt.getTime()
   const extendedUntil = pass.extendedUntil?.getTime() ?? null
   const until = new Date(extendedPassEnd({ approvedAt, extendedUntil }, now()))

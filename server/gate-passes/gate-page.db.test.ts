@@ -100,7 +100,14 @@ describe('the page of a gate pass', () => {
   test('a pass without a yard is nobody’s', async () => {
     const { auctionId, flowIds } = await takeCars(app, scene, ['GATE_PASS_APPROVED'])
     const { organisationId, userId } = scene.dealer
-    const pass = { flowId: flowIds[0] ?? '', organisationId, userId, auctionId, person: scene.person }
+    const pass = {
+      flowId: flowIds[0] ?? '',
+      organisationId,
+      userId,
+      auctionId,
+      person: scene.person,
+      yardId: null,
+    }
     const gatePassId = await makeGatePass(app.database.db, pass)
     const token = await pageTokenOf(app.database.db, gatePassId)
     expect(await read(token, yardLink)).toEqual({ ...NOTHING, holds: true })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { carTitle } from '#domain/car/car-labels.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 
@@ -30,6 +31,9 @@ export async function lockCarPlaces(tx: Queries, carIds: readonly string[]): Pro
 
 /** The purpose of a pass: to inspect cars, or to pick one up. */
 export type PassKind = 'inspection' | 'delivery'
+
+/** The column of `flows` with the latest pass of each kind. */
+const PASS_COLUMN = { inspection: 'gate_pass_id', delivery: 'delivery_gate_pass_id' } as const
 
 /** Stores a pass to a yard, and returns its id. */
 export async function insertGatePass(
@@ -78,9 +82,27 @@ export async function lockPassFlows(
   return tx
     .selectFrom('flows')
     .select(['id as flowId', 'car_id as carId', 'state'])
-    .where(kind === 'inspection' ? 'gate_pass_id' : 'delivery_gate_pass_id', '=', gatePassId)
+    .where(PASS_COLUMN[kind], '=', gatePassId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Returns the cars of flows whose latest pass of this kind names no yard, each by registration number or title. */
+export async function readUnplacedCars(
+  db: Queries,
+  kind: PassKind,
+  flowIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('flows')
+    .innerJoin('cars', 'cars.id', 'flows.car_id')
+    .innerJoin('gate_passes', 'gate_passes.id', `flows.${PASS_COLUMN[kind]}`)
+    .select(['cars.regno', 'cars.make', 'cars.model', 'cars.year'])
+    .where('flows.id', '=', sql<string>`any(${flowIds}::uuid[])`)
+    .where('gate_passes.yard_id', 'is', null)
+    .orderBy('flows.id')
+    .execute()
+  return rows.map((car) => car.regno ?? carTitle(car))
 }

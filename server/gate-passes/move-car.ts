@@ -75,8 +75,8 @@ export async function moveCar(call: Call<'admin/moveCar'>): Promise<Result<null>
         flowId,
         lotId,
         organisationId,
-        reason: describeMove(from, to, passes.has(flowId)),
-        details: { gatePassIds: [...(passes.get(flowId) ?? [])] },
+        reason: describeMove(from, to, passes.get(flowId)?.isApproved === true),
+        details: { gatePassIds: [...(passes.get(flowId)?.ids ?? [])] },
       })),
   )
   // Dealers of the city that it leaves see it go, and those of the new one see it come.
@@ -98,26 +98,33 @@ export async function moveCar(call: Call<'admin/moveCar'>): Promise<Result<null>
   return accept(null)
 }
 
+/** The new passes of a flow, and whether one of them was approved for the old yard, so that its paper is printed again. */
+interface TakenPasses {
+  readonly ids: readonly string[]
+  readonly isApproved: boolean
+}
+
 /** Gives flows new passes for a yard instead of those that they have. Returns the new ones, by flow. */
 async function takePassesAlong(
   tx: Tx,
   flows: readonly FlowOfCar[],
   to: { readonly yardId: string; readonly userId: string; readonly now: number },
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, TakenPasses>> {
   const passOf = flows.flatMap(({ flowId, passIds }) => passIds.map((passId) => ({ flowId, passId })))
   const passIds = [...new Set(passOf.map(({ passId }) => passId))].toSorted((one, other) =>
     one < other ? -1 : 1,
   )
   for (const passId of passIds) await lockPass(tx, passId)
   const judged = new Map((await judgePasses(tx, passIds, to.now)).map((pass) => [pass.gatePassId, pass]))
-  const taken = new Map<string, readonly string[]>()
+  const taken = new Map<string, TakenPasses>()
   for (const { flowId, passId } of passOf) {
     const pass = judged.get(passId)
     const car = pass?.cars.find((onPass) => onPass.flowId === flowId)
     if (pass === undefined || car === undefined || !movesAlong(car.fault)) continue
     const newId = (await findMovedPass(tx, passId, to.yardId)) ?? (await insertMovedPass(tx, passId, to))
     await setPassOfFlow(tx, pass.kind, flowId, newId)
-    taken.set(flowId, [...(taken.get(flowId) ?? []), newId])
+    const { ids = [], isApproved = false } = taken.get(flowId) ?? {}
+    taken.set(flowId, { ids: [...ids, newId], isApproved: isApproved || car.fault !== 'unanswered' })
   }
   return taken
 }

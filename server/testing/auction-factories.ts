@@ -19,14 +19,17 @@ export interface MadeAuction {
   readonly lots: readonly MadeLot[]
 }
 
-/** Creates a car in a city, with plausible values for omitted fields, and with the requested number of pictures. */
+/**
+ * Creates a car in a city, with plausible values for omitted fields, and with the requested number of pictures. By default it is in
+ * a yard of its own city; null for a car whose yard is not known.
+ */
 export async function makeCar(
   db: Queries,
-  car: { readonly cityId: string; readonly yardId?: string; readonly pictures?: number } & Partial<
+  car: { readonly cityId: string; readonly yardId?: string | null; readonly pictures?: number } & Partial<
     Omit<Insertable<Cars>, 'city_id' | 'yard_id' | 'search_text'>
   >,
 ): Promise<{ readonly carId: string; readonly regno: string | null }> {
-  const { cityId, yardId, pictures = 0, ...facts } = car
+  const { cityId, yardId = await usualYard(db, cityId), pictures = 0, ...facts } = car
   const row = await db
     .insertInto('cars')
     .values({
@@ -44,7 +47,7 @@ export async function makeCar(
       price: 7_95_000,
       ...facts,
       city_id: cityId,
-      yard_id: yardId ?? null,
+      yard_id: yardId,
     })
     .returning(['id', 'regno'])
     .executeTakeFirstOrThrow()
@@ -56,6 +59,18 @@ export async function makeCar(
       .execute()
   }
   return { carId: row.id, regno: row.regno }
+}
+
+/** Returns the yard of the cars of a city for which a test names none. */
+async function usualYard(db: Queries, cityId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into yards (city_id, name, address, latitude, longitude)
+    values (${cityId}, 'Yard ' || left(${cityId}, 8), '12 Mathura Road', 28.5, 77.3)
+    on conflict (city_id, name) do update set name = excluded.name
+    returning id`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The yard was not stored')
+  return row.id
 }
 
 /** Creates an auction: by default open, published and live for an hour. Times are by this machine's clock. */

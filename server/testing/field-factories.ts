@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { hashToken } from '#server/platform/hash-token.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
 import { makeSession, secondsFromNow, type MadePerson } from './factories.ts'
@@ -50,8 +51,8 @@ export async function makeGatePass(
     readonly auctionId: string
     readonly person: MadePerson
     readonly kind?: 'inspection' | 'delivery'
-    /** Default: none. */
-    readonly yardId?: string
+    /** Default: the yard of the flow's car. */
+    readonly yardId?: string | null
   },
 ): Promise<string> {
   const kind = pass.kind ?? 'inspection'
@@ -61,7 +62,7 @@ export async function makeGatePass(
       kind,
       organisation_id: pass.organisationId,
       auction_id: pass.auctionId,
-      yard_id: pass.yardId ?? null,
+      yard_id: pass.yardId === undefined ? yardOfFlow(pass.flowId) : pass.yardId,
       person_id: pass.person.personId,
       created_by: pass.userId,
     })
@@ -73,6 +74,12 @@ export async function makeGatePass(
     .where('id', '=', pass.flowId)
     .execute()
   return row.id
+}
+
+/** The yard of a flow's car, as a value of an insert. */
+function yardOfFlow(flowId: string) {
+  return sql<string | null>`(
+    select cars.yard_id from flows join cars on cars.id = flows.car_id where flows.id = ${flowId})`
 }
 
 /** Creates a link of a yard, and returns its token. */

@@ -48,19 +48,24 @@ export async function setGatePassScene({ database: { db } }: TestApp): Promise<G
 }
 
 /**
- * Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or in the scene's yard. Cars
+ * Creates an auction with a car for each of these states of the dealer's flow, in `yardIds` or in the scene's yard; null: its yard is not known. Cars
  * beyond MY_CARS_NEW have a gate pass in the name of `passFor`, or of the scene's evaluator.
  */
 export async function takeCars(
   { database: { db } }: TestApp,
   scene: GatePassScene,
   states: readonly FlowState[],
-  yardIds: readonly string[] = [],
+  yardIds: readonly (string | null)[] = [],
   passFor: MadePerson = scene.person,
 ): Promise<TakenCars> {
   const cars = []
   for (const [index] of states.entries()) {
-    cars.push(await makeCar(db, { cityId: scene.cityId, yardId: yardIds[index] ?? scene.yardId }))
+    cars.push(
+      await makeCar(db, {
+        cityId: scene.cityId,
+        yardId: yardIds[index] === undefined ? scene.yardId : yardIds[index],
+      }),
+    )
   }
   const { auctionId, lots } = await makeAuction(db, { lots: cars })
   const flowIds: string[] = []

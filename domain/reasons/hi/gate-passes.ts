@@ -21,6 +21,7 @@ export const gatePassesHi = {
   'gatePass.severalYards': 'एक गेट पास एक ही यार्ड की गाड़ियों का होता है। हर यार्ड के लिए अलग पास माँगें।',
   'gatePass.enteredAlready':
     '{way, select, cameIn {{person} पहले ही अंदर आ चुके हैं: {moment} को “{yardLink}” से एंट्री हुई।} other {{person} पहले ही जा चुके हैं: {moment} को “{yardLink}” से एंट्री हुई।}}',
+  'gatePass.yardMissing': 'पहले गाड़ी का यार्ड चुनें, ताकि गेट पास पर लिखा हो कि गाड़ी कहाँ है: {cars}।',
   'gatePass.driverRetired':
     '{driver} अब इस डीलर के ड्राइवर नहीं हैं। रिक्वेस्ट नामंज़ूर करें, ताकि डीलर दूसरा ड्राइवर दे सके।',
   'yardLink.ended': 'यार्ड का यह लिंक बंद हो चुका है। Yardbid से नया माँगें।',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ItemOf } from '#contract/queues.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
+import { NameYard } from '#web/stock/console/cars/name-yard.tsx'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -37,6 +38,7 @@ export function DeliveryCase(props: { readonly item: DeliveryItem; readonly onAn
       reject={{ ...reject, make: (reason) => reject.make({ ...request, reason }) }}
       isRefusing={isRefusing}
       onRefusing={setRefusing}
+      unplaced={item.yard === null ? 1 : 0}
     >
       <CarFacts item={item} />
     </PassCase>
@@ -56,7 +58,15 @@ function CarFacts({ item }: { readonly item: DeliveryItem }) {
       <span>{regno ?? t('console.notKnown')}</span>
       <dl className={classes['facts']}>
         <dt>{t('console.yard')}</dt>
-        <dd>{[yard, city].filter(Boolean).join(', ')}</dd>
+        <dd>
+          {yard === null ? (
+            <>
+              {city} <NameYard car={{ carId, name: regno ?? title, city }} />
+            </>
+          ) : (
+            `${yard}, ${city}`
+          )}
+        </dd>
         <dt>{t('console.paid')}</dt>
         <dd>{awardedAmount === null ? t('console.notKnown') : <Money rupees={awardedAmount} size="md" />}</dd>
         <dt>{t('console.driverAddress')}</dt>

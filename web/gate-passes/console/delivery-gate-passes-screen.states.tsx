@@ -55,7 +55,7 @@ export const states = {
     ...opened(
       aDeliveryRequest({ address: null, yard: null, awardedAmount: null, regno: null, imageUrl: null }),
     ),
-    shows: 'Driver’s address',
+    shows: ['Name the car’s yard first.', 'Driver’s address', 'Name the yard'],
   },
   approving: {
     ...opened(ONE, { 'admin/approveDeliveryGatePass': pending }),

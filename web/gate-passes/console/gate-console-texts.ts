@@ -2,6 +2,9 @@ import { textFamily } from '#web/text/text-family.ts'
 
 /** The console's list of approved gate passes, and the links of the yards. */
 export const gateConsoleTexts = {
+  'gateConsole.noYard': 'Yard not named, {city}',
+  'gateConsole.yardMissing':
+    '{count, plural, one {Name the car’s yard first. A gate pass without one doesn’t say where the car is.} other {Name the cars’ yards first. A gate pass without one doesn’t say where the cars are.}}',
   'gateConsole.deliveryTitle': 'Delivery gate passes',
   'gateConsole.approved': 'Approved passes',
   'gateConsole.approvedTitle': 'Approved gate passes',

@@ -4,9 +4,19 @@ import { asAdmin } from '#web/testing/as-person.ts'
 import { anId } from '#web/testing/a-car.ts'
 import { aPicture } from '#web/testing/a-picture.ts'
 import { aQueueOf } from '#web/testing/a-proof.ts'
+import { aStockCar } from '#web/testing/a-stock-car.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
+import { YARDS } from '#web/testing/some-yards.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
-import { inTurn, refusal, unreachable, type Calls, type ReplyTo } from '#web/testing/states/replies.ts'
+import {
+  after,
+  given,
+  inTurn,
+  refusal,
+  unreachable,
+  type Calls,
+  type ReplyTo,
+} from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
 
 type Request = Extract<QueueItem, { queue: 'gatePasses' }>
@@ -30,7 +40,7 @@ const REQUEST: Request = {
   auctionId: anId(600),
   auction: 'Delhi and Mumbai evening',
   city: 'Thiruvananthapuram',
-  yard: null,
+  yard: 'Sriperumbudur Stockyard',
   cars: [
     {
       flowEntityId: anId(4),
@@ -45,6 +55,13 @@ const REQUEST: Request = {
   due: minutesFromNow(150),
 }
 
+const OTHER: Request = {
+  ...REQUEST,
+  gatepassId: anId(980),
+  organization: 'Asha Motors',
+  cars: REQUEST.cars.map((car, index) => ({ ...car, flowEntityId: anId(14 + index) })),
+}
+
 function screen(queue: ReplyTo<'admin/getQueue'>, more: Calls = {}) {
   const at = `${paths.admin.gatePasses}?item=${REQUEST.gatepassId}`
   return asAdmin(at, { 'admin/getQueue': queue, ...more })
@@ -54,7 +71,38 @@ export const states = {
   'a request for one car, which the list names': {
     ...screen(aQueueOf({ ...REQUEST, cars: REQUEST.cars.slice(0, 1) })),
     at: paths.admin.gatePasses,
-    shows: '2019 Hyundai Creta SX · DL8CAF1234 · Thiruvananthapuram',
+    shows: '2019 Hyundai Creta SX · DL8CAF1234 · Sriperumbudur Stockyard, Thiruvananthapuram',
+  },
+  'cars whose yard is not named: it is named there and then, and the request goes on': {
+    ...screen(
+      after(
+        'admin/moveCar',
+        aQueueOf(OTHER, { ...REQUEST, yard: null, city: 'Delhi' }),
+        aQueueOf(OTHER, { ...REQUEST, gatepassId: anId(991), yard: 'Okhla Yard', city: 'Delhi' }),
+      ),
+      {
+        'admin/getYards': YARDS,
+        'admin/moveCar': given({ carId: anId(1), yardId: anId(91) }, aStockCar({ yard: 'Okhla Yard' })),
+      },
+    ),
+    act: async ({ getByRole, getByLabelText, sees, keyboard }) => {
+      await sees('Name the cars’ yards first.')
+      // Approves nothing.
+      await keyboard('a')
+      await getByRole('button', 'Name the yard of DL8CAF1234').click()
+      await sees('In which yard is DL8CAF1234?')
+      await getByLabelText('Yard').selectOptions('Okhla Yard, Delhi')
+      await getByRole('button', 'Name yard').click()
+    },
+    shows: [
+      'The car is in Okhla Yard.',
+      'Thiruvengadam Venkatasubramaniam Lakshminarasimhan to Okhla Yard, Delhi',
+    ],
+  },
+  'cars whose yard is not named, in the list': {
+    ...screen(aQueueOf({ ...REQUEST, yard: null })),
+    at: paths.admin.gatePasses,
+    shows: '2 cars · Yard not named, Thiruvananthapuram',
   },
   'an approval that is refused': {
     ...screen(aQueueOf(REQUEST), {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ItemOf } from '#contract/queues.ts'
 import { CarPicture } from '#web/car/car-picture.tsx'
 import { paths } from '#web/paths.ts'
+import { NameYard } from '#web/stock/console/cars/name-yard.tsx'
 import type { StepOutput } from '#web/steps/steps.ts'
 import { useStep } from '#web/steps/use-step.ts'
 import { useText } from '#web/text/en/console.ts'
@@ -60,6 +61,7 @@ export function InspectionCase(props: {
       isRefusing={isRefusing}
       onRefusing={setRefusing}
       isEmpty={chosen.length === 0}
+      unplaced={item.yard === null ? item.cars.length : 0}
     >
       <Stack as="fieldset" gap={3}>
         <Text as="legend" tone="soft" size={14} below={2}>
@@ -84,6 +86,9 @@ export function InspectionCase(props: {
               <Link to={paths.admin.car(car.carId)}>{car.title}</Link>
               <span>{car.regno ?? t('console.notKnown')}</span>
             </span>
+            {item.yard === null && (
+              <NameYard car={{ carId: car.carId, name: car.regno ?? car.title, city: item.city }} />
+            )}
           </Row>
         ))}
       </Stack>

@@ -9,6 +9,7 @@ import { DocumentViewer } from '#web/console/documents/document-viewer.tsx'
 import caseClasses from '#web/console/parts/case.module.css'
 import { useLetterKeys } from '#web/console/parts/list-keys.ts'
 import { ReasonModal } from '#web/console/queue/reason-modal.tsx'
+import { useText as useGateText } from '#web/gate-passes/console/gate-console-texts.ts'
 import { paths } from '#web/paths.ts'
 import { STEPS } from '#web/steps/steps.ts'
 import type { StepInProgress } from '#web/steps/use-step.ts'
@@ -45,6 +46,8 @@ export interface PassCaseProps {
   readonly onRefusing: (isRefusing: boolean) => void
   /** Whether there is nothing to answer, because no car is chosen. */
   readonly isEmpty?: boolean
+  /** How many cars have no yard, so that the pass cannot be approved; the cars have a button that names it. */
+  readonly unplaced: number
   /** The cars of the request. */
   readonly children: ReactNode
 }
@@ -52,16 +55,18 @@ export interface PassCaseProps {
 /** One request for a gate pass of either kind: the person, the cars, the person's licence and the decision. */
 export function PassCase(props: PassCaseProps) {
   const t = useText()
-  const { item, approve, reject, isRefusing, onRefusing, isEmpty = false } = props
+  const tGate = useGateText()
+  const { item, approve, reject, isRefusing, onRefusing, isEmpty = false, unplaced } = props
   const { person, gatepassId, organization, uid } = item
   const steps = STEPS_OF[props.kind]
   const queries = useQueryClient()
   const isSettled = usePastDoubleTap(true)
   const canAnswer = !isEmpty && !approve.isMaking && !reject.isMaking
+  const isPlaced = unplaced === 0
   const ask = {
     approve: () => {
       // Approval has no confirmation, so a key press or tap meant for the previous case must not approve this one.
-      if (canAnswer && isSettled) approve.make()
+      if (canAnswer && isPlaced && isSettled) approve.make()
     },
     refuse: () => {
       if (canAnswer) onRefusing(true)
@@ -83,7 +88,7 @@ export function PassCase(props: PassCaseProps) {
         </div>
         <Row gap={2}>
           <Button
-            disabled={isEmpty || !isSettled}
+            disabled={isEmpty || !isPlaced || !isSettled}
             loading={approve.isMaking}
             onClick={ask.approve}
             rightSection={<Key name="a" />}
@@ -95,6 +100,7 @@ export function PassCase(props: PassCaseProps) {
           </Button>
         </Row>
       </Row>
+      {!isPlaced && <Callout kind="waiting">{tGate('gateConsole.yardMissing', { count: unplaced })}</Callout>}
       {approve.fault !== null && <Callout kind="bad">{approve.fault}</Callout>}
       <Stack gap={5} align="start" className={caseClasses['columns']}>
         {props.children}

@@ -12,7 +12,7 @@ type PassQueueName = 'gatePasses' | 'deliveryGatePasses'
 /** Props of the queue of requests for gate passes of one kind. */
 interface PassQueueProps<Name extends PassQueueName> extends Pick<
   QueueFrameProps<Name>,
-  'queue' | 'title' | 'emptyText' | 'idOf'
+  'queue' | 'title' | 'emptyText' | 'idOf' | 'continues'
 > {
   /** The address of the approved passes of this kind. */
   readonly approved: string
@@ -24,7 +24,7 @@ interface PassQueueProps<Name extends PassQueueName> extends Pick<
 /** The dealers' requests for gate passes of one kind. */
 export function PassQueue<Name extends PassQueueName>(props: PassQueueProps<Name>) {
   const t = useText()
-  const { queue, title, emptyText, idOf, approved, whatOf, children } = props
+  const { queue, title, emptyText, idOf, continues, approved, whatOf, children } = props
   return (
     <QueueFrame
       queue={queue}
@@ -42,6 +42,7 @@ export function PassQueue<Name extends PassQueueName>(props: PassQueueProps<Name
         </>
       }
       idOf={idOf}
+      continues={continues}
       lineOf={(item) => ({ who: item.organization, what: whatOf(item) })}
     >
       {children}

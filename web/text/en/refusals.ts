@@ -48,6 +48,7 @@ export const refusalTexts = {
   'refusal.CAR_IN_AUCTION': '{message}',
   'refusal.PLATE_TWICE': '{message}',
   'refusal.CAR_SOLD': '{message}',
+  'refusal.YARD_MISSING': '{message}',
   'refusal.ALREADY_EXISTS': '{message}',
   'refusal.OTHER_ADMIN_REQUIRED': '{message}',
   'refusal.LINE_IN_USE': '{message}',

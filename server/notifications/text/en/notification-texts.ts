@@ -77,8 +77,8 @@ It is also on the car’s page:
 ${link}`,
   }),
   'car-moved': ({ cars, what, reason, link }: WithReason): EmailText => ({
-    subject: `Moved to another yard: ${what}`,
-    text: `${withReason(`Yardbid has moved to another yard:\n\n${cars}`, reason)}
+    subject: `New yard: ${what}`,
+    text: `${withReason(`There is a new yard for:\n\n${cars}`, reason)}
 
 See where it is now, and print a gate pass:
 

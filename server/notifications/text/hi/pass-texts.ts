@@ -48,8 +48,8 @@ ${link}`,
 ${link}`,
   }),
   'car-moved': ({ cars, what, reason, link }) => ({
-    subject: `दूसरे यार्ड में भेजी गई: ${what}`,
-    text: `${withReason(`Yardbid ने यह गाड़ी दूसरे यार्ड में भेज दी है:\n\n${cars}`, reason)}
+    subject: `नया यार्ड: ${what}`,
+    text: `${withReason(`Yardbid ने इस गाड़ी का नया यार्ड बताया है:\n\n${cars}`, reason)}
 
 देखें कि गाड़ी अब कहाँ है, और गेट पास प्रिंट करें:
 

@@ -5,6 +5,7 @@ import { asAdmin } from '#web/testing/as-person.ts'
 import { aStockCar } from '#web/testing/a-stock-car.ts'
 import { givePassword, PASSWORD_CONFIRMED } from '#web/testing/give-password.ts'
 import { given, inTurn, refusal, unreachable, type Calls } from '#web/testing/states/replies.ts'
+import { YARDS } from '#web/testing/some-yards.ts'
 import { seesInTurn } from '#web/testing/sees-in-turn.ts'
 import type { Actor, States } from '#web/testing/states/state.ts'
 import { NEW_CAR } from './new-car-id.ts'
@@ -23,12 +24,6 @@ const TWINS = {
   total: 2,
   nextCursor: null,
 }
-
-const YARD = { address: 'Mathura Road', latitude: 28.5, longitude: 77.3 }
-const YARDS = [
-  { id: anId(91), name: 'Okhla Yard', city: 'Delhi', ...YARD },
-  { id: anId(92), name: 'Bhiwandi Yard', city: 'Mumbai', ...YARD },
-]
 
 const OF_A_BANK = {
   regno: 'DL8CAF1234',
