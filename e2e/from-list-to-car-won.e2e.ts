@@ -126,7 +126,8 @@ test('from a list of used cars to a car won, live', { tag: LONG }, async ({ brow
     await expect.poll(() => Date.now() > endsAt - LATE, { timeout: 5 * MINUTE }).toBe(true)
     await bid(first, '340000')
     await expect(cardOf(second)).toContainText("You're outbid by ₹15,000")
-    for (const page of [first, second]) await expect(cardOf(page)).toContainText(/Now ends \d+:\d\d:\d\d [ap]m/)
+    for (const page of [first, second])
+      await expect(cardOf(page)).toContainText(/Now ends \d+:\d\d:\d\d [ap]m/)
     // After the first end both countdowns still run, and both can still bid.
     await expect.poll(() => Date.now() > endsAt + 1000, { timeout: 2 * MINUTE }).toBe(true)
     for (const page of [first, second]) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Car } from '#domain/car/car.ts'
-import { DEFAULT_MY_SORT, type MySort } from '#domain/flows/my-sort.ts'
 import { CompactCar } from '#web/car/compact-car.tsx'
 import { useText } from '#web/text/en/car.ts'
 import { CompactList } from '#web/ui/compact-list.tsx'
 import { FlowActions, FlowNote, WonAt, type ListActions } from './flow-card.tsx'
+import { headSort } from './head-sort.ts'
 import type { MyListChoice } from './use-my-list.ts'
 
 /** Props of a list of won cars as compact rows. */
@@ -23,18 +23,13 @@ const FIRST_SCREEN = 8
 /** Won cars as compact rows with all that their cards show and offer. The heads sort. */
 export function FlowRows({ label, cars, chosen, actions, remarkOf }: FlowRowsProps) {
   const t = useText()
-  // A second click goes back to the default order.
-  const by = (sort: MySort) => ({
-    order: chosen.sort === sort ? ('rises' as const) : null,
-    choose: () => chosen.change({ sort: chosen.sort === sort ? DEFAULT_MY_SORT : sort }),
-  })
   return (
     <CompactList
       label={label}
       heads={{
-        lead: { name: t('car.headCar'), sort: by('name') },
-        mark: { name: t('car.headNumber'), sort: by('number') },
-        place: { name: t('car.headPlace'), sort: by('yard') },
+        lead: { name: t('car.headCar'), sort: headSort(chosen, 'name') },
+        mark: { name: t('car.headNumber'), sort: headSort(chosen, 'number') },
+        place: { name: t('car.headPlace'), sort: headSort(chosen, 'yard') },
         standing: { name: t('car.headStanding') },
         amount: { name: t('car.headAmount') },
       }}

@@ -8,6 +8,8 @@ import classes from './import-foot.module.css'
 export interface ImportFootProps {
   /** The result of the check of these choices; null before it. */
   readonly checked: ImportProgress | null
+  /** Whether the import of these choices stopped before its end. */
+  readonly isStopped: boolean
   /** Whether some questions about the list are unanswered. */
   readonly hasOpenQuestions: boolean
   readonly onCheck: () => void
@@ -16,8 +18,17 @@ export interface ImportFootProps {
 }
 
 /** The next step of an import, at the bottom of the screen: check, import, or correct and check again. */
-export function ImportFoot({ checked, hasOpenQuestions, onCheck, onImport, onAnotherList }: ImportFootProps) {
+export function ImportFoot(props: ImportFootProps) {
   const t = useText()
+  const { checked, isStopped, hasOpenQuestions, onCheck, onImport, onAnotherList } = props
+  if (isStopped) {
+    return (
+      <div className={classes['foot']}>
+        <Button onClick={onImport}>{t('console.importRest')}</Button>
+        <p>{t('console.importRestText')}</p>
+      </div>
+    )
+  }
   if (checked === null) {
     return (
       <div className={classes['foot']}>

@@ -219,6 +219,19 @@ const DOUBTED = {
   doubtsTotal: 1,
 }
 
+const CHECK = aResult({ dryRun: true, rejected: [], rejectedTotal: 0, createdCities: [] })
+const STOPPED = aResult({
+  importId: anId(1_005),
+  state: 'failed',
+  failure: 'The import stopped after 60 of 128 rows.',
+  processed: 60,
+  accepted: 60,
+  rejected: [],
+  rejectedTotal: 0,
+  createdCities: [],
+})
+const REST = { ...DONE, importId: anId(1_006), accepted: 66, unchanged: 60 }
+
 export const states = {
   'past imports': {
     ...screen([
@@ -321,6 +334,33 @@ export const states = {
       'One thing to check',
       'This car is twice in the list: row 2 is the same.',
     ],
+  },
+  'an import that stopped, whose rest is imported': {
+    ...screen([], {
+      'admin/uploadImport': MAPPED,
+      'admin/previewImport': PREVIEW,
+      'admin/importCars': inTurn(
+        given({ dryRun: true }, CHECK),
+        given({ dryRun: false }, STOPPED),
+        given({ dryRun: false }, REST),
+      ),
+      'admin/getImport': ({ importId }) =>
+        [CHECK, STOPPED, REST].find((result) => result.importId === importId) ?? DONE,
+    }),
+    act: async ({ getByLabelText, getByRole, sees }) => {
+      await getByLabelText('Choose file').upload(A_LIST)
+      await getByRole('button', 'Check the list').click()
+      await getByRole('button', 'Import 126 cars').click()
+      await sees('The import stopped after 60 of 128 rows.')
+      await sees('Rows that are imported already stay, and are not imported twice.')
+      await getByRole('button', 'Import the rest').click()
+    },
+    shows: ['66 cars imported.', 'See the cars'],
+  },
+  'an import that stopped, found among the past ones': {
+    ...screen([], { 'admin/getImport': STOPPED }),
+    at: `${paths.admin.import}?import=${STOPPED.importId}`,
+    shows: ['The import stopped after 60 of 128 rows.', 'Choose the list again'],
   },
   'an import with a faulty row': {
     ...screen([], { 'admin/getImport': aResult() }),

@@ -5,6 +5,7 @@ import { MAX_IMPORT_BYTES } from '#domain/files/file-rules.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useText } from '#web/text/en/console.ts'
 import { Stack } from '#web/ui/layout/stack.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { missingYards } from './group-faults.ts'
 import {
@@ -81,6 +82,7 @@ export function ImportScreen() {
   // An import with open questions has stored nothing, like a check.
   const isCheck = progress?.dryRun === true || questions.length > 0
   const checked = isSame && progress?.state === 'done' && isCheck ? progress : null
+  const isStopped = isSame && progress?.state === 'failed' && !progress.dryRun
   const isImported = progress?.state === 'done' && !isCheck
   const answers = open?.answers ?? {}
 
@@ -209,11 +211,24 @@ export function ImportScreen() {
         {open !== null && !run.isRunning && (
           <ImportFoot
             checked={checked}
+            isStopped={isStopped}
             hasOpenQuestions={openQuestions(questions, answers).length > 0}
             onCheck={() => start(true)}
             onImport={() => start(false)}
             onAnotherList={startOver}
           />
+        )}
+        {open === null && progress?.state === 'failed' && !progress.dryRun && (
+          <Callout
+            kind="info"
+            actions={
+              <Button variant="default" onClick={startOver}>
+                {t('console.importChooseAgain')}
+              </Button>
+            }
+          >
+            {t('console.importRestLater')}
+          </Callout>
         )}
       </Stack>
     </>

@@ -91,6 +91,11 @@ export const consoleImportTexts = {
   'console.importProgress': 'Rows done',
   'console.mayLeave': 'The import continues if you leave this page. Come back to see its progress.',
   'console.importFailed': 'The import couldn’t be finished. Please try again.',
+  'console.importRest': 'Import the rest',
+  'console.importRestText': 'Rows that are imported already stay, and are not imported twice.',
+  'console.importRestLater':
+    'To import the rest, choose the same list again. Rows that are imported already stay, and are not imported twice.',
+  'console.importChooseAgain': 'Choose the list again',
   'console.wouldBe': '{count, plural, one {1 car} other {{accepted} cars}} can be imported.',
   'console.wasDone': '{count, plural, one {1 car} other {{accepted} cars}} imported.',
   'console.knownToo':
