@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { admins, defineOperation } from '../operation.ts'
 import { dropDirectionMarks } from '#domain/identifiers/clean-characters.ts'
 import { EXACT_COUNT_LIMIT } from '#domain/paging.ts'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 import { QUEUE_NAMES, queueItem } from '../queues.ts'
 import { count, nextCursor, optionalCopied, paging } from '../values.ts'
 
@@ -35,7 +35,7 @@ export const adminQueue = {
     list: true,
     input: z.object({
       queue: z.enum(QUEUE_NAMES),
-      q: optionalCopied(LONGEST_SEARCH, dropDirectionMarks),
+      q: optionalCopied(MAX_SEARCH_LENGTH, dropDirectionMarks),
       ...paging,
     }),
     output: z.strictObject({

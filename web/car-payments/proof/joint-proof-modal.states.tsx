@@ -66,7 +66,13 @@ export const states = {
       aWonCar({ ...LONG_NAMES, id: anId(12), awardedToDealerAmount: 9_99_99_999 }),
     ]),
     calls: {},
-    shows: ['Cars to pay for', CRETA_BOX, SWIFT_BOX, 'MH43BYAA9999 · ₹9,99,99,999', 'Choose at least two cars.'],
+    shows: [
+      'Cars to pay for',
+      CRETA_BOX,
+      SWIFT_BOX,
+      'MH43BYAA9999 · ₹9,99,99,999',
+      'Choose at least two cars.',
+    ],
   },
   loading: { ...dialog({ getPaymentInstructions: pending }), act: choose, shows: 'Loading' },
   'an offered car can be paid together with a won one, and the form says that the proof takes the offer': {

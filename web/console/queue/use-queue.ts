@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ItemOf, Queue } from '#contract/queues.ts'
-import { LONGEST_SEARCH } from '#domain/search-length.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-length.ts'
 import { useReadPages } from '#web/api/use-operation.ts'
 import { findOpenItem, keepItem, type KeptItem } from './open-item.ts'
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts'
@@ -24,7 +24,7 @@ export interface ShownQueue<Name extends Queue> {
 /** Reads a queue, or what is searched for in it, and decides which case is open. The address has the case and the search. */
 export function useQueue<Name extends Queue>({ queue, idOf, continues }: ShownQueue<Name>) {
   const [{ item: chosenId, q }, put] = useQueryStates({ item: parseAsString, q: parseAsString })
-  const search = (q ?? '').trim().slice(0, LONGEST_SEARCH)
+  const search = (q ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const query = useReadPages('admin/getQueue', search === '' ? { queue } : { queue, q: search }, {
     refetchInterval: REFETCH_INTERVAL,
     placeholderData: keepPreviousData,

@@ -45,7 +45,11 @@ export const states = {
       aYardLink({ yardLinkId: anId(997), name: 'Back gate', revokedAt: minutesFromNow(-600) }),
     ]),
     act: async ({ getByRole }) => getByRole('button', 'Revoke Main gate of Okhla Yard').click(),
-    shows: ['Revoke “Main gate” of Okhla Yard?', 'Phones with this link can no longer open gate passes', 'Never'],
+    shows: [
+      'Revoke “Main gate” of Okhla Yard?',
+      'Phones with this link can no longer open gate passes',
+      'Never',
+    ],
   },
   'a form without its yard': {
     ...screen([aYardLink()]),
