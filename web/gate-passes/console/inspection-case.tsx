@@ -85,10 +85,10 @@ export function InspectionCase(props: {
             <span className={classes['words']}>
               <Link to={paths.admin.car(car.carId)}>{car.title}</Link>
               <span>{car.regno ?? t('console.notKnown')}</span>
+              {item.yard === null && (
+                <NameYard car={{ carId: car.carId, name: car.regno ?? car.title, city: item.city }} />
+              )}
             </span>
-            {item.yard === null && (
-              <NameYard car={{ carId: car.carId, name: car.regno ?? car.title, city: item.city }} />
-            )}
           </Row>
         ))}
       </Stack>

@@ -1,12 +1,10 @@
-import type { ImportEntry, ImportProgress } from '#contract/stock/admin-import.ts'
+import type { ImportEntry } from '#contract/stock/admin-import.ts'
 import { paths } from '#web/paths.ts'
-import { asAdmin } from '#web/testing/as-person.ts'
 import { anId, LONG_NAMES } from '#web/testing/a-car.ts'
+import { A_LIST, aResult, IMPORT_ID, importScreen, LIST, MAPPED, SHEET } from '#web/testing/an-import.ts'
 import { minutesFromNow } from '#web/testing/fixed-now.ts'
-import { given, inTurn, refusal, type Calls } from '#web/testing/states/replies.ts'
+import { given, inTurn, refusal } from '#web/testing/states/replies.ts'
 import type { States } from '#web/testing/states/state.ts'
-
-const IMPORT_ID = anId(1_000)
 
 function anEntry(given: Partial<ImportEntry> = {}): ImportEntry {
   return {
@@ -24,81 +22,6 @@ function anEntry(given: Partial<ImportEntry> = {}): ImportEntry {
   }
 }
 
-function aResult(given: Partial<ImportProgress> = {}): ImportProgress {
-  return {
-    doubts: [],
-    doubtsTotal: 0,
-    questions: [],
-    importId: IMPORT_ID,
-    state: 'done',
-    dryRun: false,
-    processed: 128,
-    rows: 128,
-    accepted: 126,
-    unchanged: 0,
-    repeated: 0,
-    notCars: 0,
-    rejected: [
-      {
-        row: 14,
-        field: 'yard',
-        column: 'Stockyard',
-        reason: `${LONG_NAMES.yard} is not a yard of ${LONG_NAMES.city}.`,
-        faults: [
-          {
-            field: 'yard',
-            column: 'Stockyard',
-            reason: `${LONG_NAMES.yard} is not a yard of ${LONG_NAMES.city}.`,
-            code: 'row.yardUnknown',
-            values: { city: LONG_NAMES.city, yard: LONG_NAMES.yard },
-            unknownYard: { city: LONG_NAMES.city, name: LONG_NAMES.yard },
-          },
-        ],
-      },
-    ],
-    rejectedTotal: 1,
-    createdCities: [LONG_NAMES.city],
-    failure: null,
-    fileName: 'november-cars.csv',
-    undoneAt: null,
-    ...given,
-  }
-}
-
-function screen(imports: readonly ImportEntry[], more: Calls = {}) {
-  return asAdmin(paths.admin.import, {
-    'admin/getImports': { imports: [...imports], total: imports.length, nextCursor: null },
-    'admin/getCities': [{ id: anId(90), name: 'Delhi', state: 'Delhi' }],
-    'admin/getYards': [],
-    ...more,
-  })
-}
-
-const A_LIST = new File(['Make,Model,Year,City\nHyundai,Creta,2019,Delhi\n'], 'november-cars.csv', {
-  type: 'text/csv',
-})
-
-const SHEET = {
-  fileId: anId(60),
-  sheet: null,
-  columns: ['Maker', 'Model', 'Year of manufacture', 'Location', 'Supplier’s own remarks on the vehicle'],
-  sampleRows: [
-    ['Hyundai', 'Creta', '2019', 'Delhi', ''],
-    [LONG_NAMES.make, LONG_NAMES.model, '2021', LONG_NAMES.city, LONG_NAMES.variant],
-  ],
-  suggestedMapping: {
-    make: { column: 'Maker', isSure: true },
-    model: { column: 'Model', isSure: true },
-    city: { column: 'Location', isSure: true },
-  },
-  isRemembered: false,
-}
-const LIST = { ...SHEET, format: 'utf-8', sheets: [SHEET] } as const
-
-const MAPPED = {
-  ...LIST,
-  suggestedMapping: { ...LIST.suggestedMapping, year: { column: 'Year of manufacture', isSure: true } },
-}
 const WORKBOOK = {
   ...MAPPED,
   format: 'xlsx',
@@ -219,22 +142,9 @@ const DOUBTED = {
   doubtsTotal: 1,
 }
 
-const CHECK = aResult({ dryRun: true, rejected: [], rejectedTotal: 0, createdCities: [] })
-const STOPPED = aResult({
-  importId: anId(1_005),
-  state: 'failed',
-  failure: 'The import stopped after 60 of 128 rows.',
-  processed: 60,
-  accepted: 60,
-  rejected: [],
-  rejectedTotal: 0,
-  createdCities: [],
-})
-const REST = { ...DONE, importId: anId(1_006), accepted: 66, unchanged: 60 }
-
 export const states = {
   'past imports': {
-    ...screen([
+    ...importScreen([
       anEntry(),
       anEntry({ importId: anId(1_001), fileName: null, state: 'failed', accepted: 0, rejectedTotal: 0 }),
       anEntry({
@@ -246,24 +156,24 @@ export const states = {
     shows: ['Drop the file here', 'november-cars.csv', 'Unnamed list', 'Undo this import'],
   },
   'a list that is refused': {
-    ...screen([], {
+    ...importScreen([], {
       'admin/uploadImport': refusal('FILE_REFUSED', { message: 'The file is not a CSV list.' }),
     }),
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
     shows: ['The file is not a CSV list.', 'No list has been imported yet.'],
   },
   'a list without a column for the year': {
-    ...screen([], { 'admin/uploadImport': LIST }),
+    ...importScreen([], { 'admin/uploadImport': LIST }),
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
     shows: ['Every car needs these, and no column gives them:', 'november-cars.csv', 'Mercedes-Maybach GLS'],
   },
   'a list as dealers will read it': {
-    ...screen([], { 'admin/uploadImport': MAPPED, 'admin/previewImport': PREVIEW }),
+    ...importScreen([], { 'admin/uploadImport': MAPPED, 'admin/previewImport': PREVIEW }),
     act: async ({ getByLabelText }) => getByLabelText('Choose file').upload(A_LIST),
     shows: ['As dealers will read them', '2019 Hyundai Creta SX (O) Diesel', '12 empty · 3 not known'],
   },
   'a list with cities that are not known': {
-    ...screen([], {
+    ...importScreen([], {
       'admin/uploadImport': MAPPED,
       'admin/previewImport': { ...PREVIEW, unknownCities: UNKNOWN_CITIES },
     }),
@@ -274,7 +184,7 @@ export const states = {
     shows: ['Which cities are these?', '“Dilhi” in 1,204 rows', 'Remember the answers for other lists'],
   },
   'a list whose price has to be confirmed': {
-    ...screen([], {
+    ...importScreen([], {
       'admin/uploadImport': {
         ...MAPPED,
         columns: [...MAPPED.columns, 'Price'],
@@ -291,7 +201,7 @@ export const states = {
     shows: ['Is “Price” the guide price, which dealers see?', 'Confirm that this is the right column'],
   },
   'a workbook with several sheets': {
-    ...screen([], { 'admin/uploadImport': WORKBOOK, 'admin/previewImport': PREVIEW }),
+    ...importScreen([], { 'admin/uploadImport': WORKBOOK, 'admin/previewImport': PREVIEW }),
     act: async ({ getByLabelText }) => {
       await getByLabelText('Choose file').upload(A_LIST)
       await getByLabelText('Sheet').selectOptions('Pune')
@@ -299,7 +209,7 @@ export const states = {
     shows: ['Excel workbook', 'Pune', 'Every car needs these, and no column gives them:'],
   },
   'a list that asks before it is imported': {
-    ...screen([], {
+    ...importScreen([], {
       'admin/uploadImport': MAPPED,
       'admin/previewImport': PREVIEW,
       'admin/importCars': inTurn(
@@ -318,7 +228,7 @@ export const states = {
     shows: ['126 cars imported.', 'See the cars'],
   },
   'a list whose question is open, with rows to check': {
-    ...screen([], {
+    ...importScreen([], {
       'admin/uploadImport': MAPPED,
       'admin/previewImport': PREVIEW,
       'admin/importCars': aResult({ dryRun: true, ...ASKED, ...DOUBTED, accepted: 40, unchanged: 3 }),
@@ -335,40 +245,13 @@ export const states = {
       'This car is twice in the list: row 2 is the same.',
     ],
   },
-  'an import that stopped, whose rest is imported': {
-    ...screen([], {
-      'admin/uploadImport': MAPPED,
-      'admin/previewImport': PREVIEW,
-      'admin/importCars': inTurn(
-        given({ dryRun: true }, CHECK),
-        given({ dryRun: false }, STOPPED),
-        given({ dryRun: false }, REST),
-      ),
-      'admin/getImport': ({ importId }) =>
-        [CHECK, STOPPED, REST].find((result) => result.importId === importId) ?? DONE,
-    }),
-    act: async ({ getByLabelText, getByRole, sees }) => {
-      await getByLabelText('Choose file').upload(A_LIST)
-      await getByRole('button', 'Check the list').click()
-      await getByRole('button', 'Import 126 cars').click()
-      await sees('The import stopped after 60 of 128 rows.')
-      await sees('Rows that are imported already stay, and are not imported twice.')
-      await getByRole('button', 'Import the rest').click()
-    },
-    shows: ['66 cars imported.', 'See the cars'],
-  },
-  'an import that stopped, found among the past ones': {
-    ...screen([], { 'admin/getImport': STOPPED }),
-    at: `${paths.admin.import}?import=${STOPPED.importId}`,
-    shows: ['The import stopped after 60 of 128 rows.', 'Choose the list again'],
-  },
   'an import with a faulty row': {
-    ...screen([], { 'admin/getImport': aResult() }),
+    ...importScreen([], { 'admin/getImport': aResult() }),
     at: `${paths.admin.import}?import=${IMPORT_ID}`,
     shows: ['126 cars imported.', 'One faulty row', 'Copy list', `This city was added: ${LONG_NAMES.city}.`],
   },
   'an import with many faulty rows, repeated cars and totals': {
-    ...screen([], { 'admin/getImport': MANY_FAULTS }),
+    ...importScreen([], { 'admin/getImport': MANY_FAULTS }),
     at: `${paths.admin.import}?import=${IMPORT_ID}`,
     act: async ({ getByRole }) => getByRole('button', 'Show 28 more rows with this fault').click(),
     shows: [
@@ -379,7 +262,7 @@ export const states = {
     ],
   },
   'an import to undo': {
-    ...screen([], { 'admin/getImport': aResult() }),
+    ...importScreen([], { 'admin/getImport': aResult() }),
     at: `${paths.admin.import}?import=${IMPORT_ID}`,
     act: async ({ getByRole }) => getByRole('button', 'Undo this import').click(),
     shows: 'Undo the import of november-cars.csv?',

@@ -7,7 +7,7 @@ export const consolePeopleTexts = {
 
   'console.waitingCount': 'Waiting',
   'console.foundCount': 'Found',
-  'console.searchQueue': 'Search by number, car, dealer or reference',
+  'console.searchQueue': 'Number, car, dealer or reference',
   'console.queueNoneFound': 'Nothing that waits here matches “{search}”',
   'console.queueNoneFoundText': 'Check the spelling, or look among the cars and dealers.',
   'console.clearSearch': 'Clear search',
