@@ -25,7 +25,9 @@ const THAR = aDeliveryRequest({
 
 /** Finds by dealer, as the server does. */
 const find = ({ q }: Input<'admin/getQueue'>) =>
-  aQueueOf(...[CRETA, NEXON, THAR].filter(({ organization }) => typeof q !== 'string' || organization.includes(q)))
+  aQueueOf(
+    ...[CRETA, NEXON, THAR].filter(({ organization }) => typeof q !== 'string' || organization.includes(q)),
+  )
 
 const at = (search: string, getQueue: NonNullable<Parameters<typeof asAdmin>[1]>['admin/getQueue'] = find) =>
   asAdmin(`${paths.admin.deliveryGatePasses}${search}`, { 'admin/getQueue': getQueue })
