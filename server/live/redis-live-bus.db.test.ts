@@ -65,14 +65,14 @@ const soon = { timeout: 10_000 }
 test.concurrent('a process that starts without Redis reports a gap once it connects, and receives messages', async (context) => {
   const { expect } = context
   const { proxy, listen, failures, gaps, received } = await start(context)
-  const { url, stall, resume } = await proxy()
-  stall()
-  const publish = await listen(url)
+  const between = await proxy()
+  between.stall()
+  const publish = await listen(between.url)
   expect(failures.map(String)).toEqual([
     'Error: Redis does not answer. Live events are delayed until it does',
   ])
   expect(gaps()).toBe(0)
-  resume()
+  between.resume()
   await expect.poll(gaps, soon).toBe(1)
   publish(['["later"]'])
   await expect.poll(() => received, soon).toEqual(['["later"]'])

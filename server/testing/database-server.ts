@@ -37,14 +37,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const data = join(folder, 'postgres', 'pgdata')
   const migratedCluster = copyCluster(data, join(folder, 'migrated'))
   await addTemplate(data)
-  const { url, appUrl, stop } = await start()
-  const template = new URL(url)
+  const server = await start()
+  const template = new URL(server.url)
   template.pathname = `/${TEMPLATE}`
   project.provide('migratedCluster', migratedCluster)
   project.provide('templateDatabaseUrl', template.href)
-  project.provide('appRoleUrl', appUrl)
+  project.provide('appRoleUrl', server.appUrl)
   return async () => {
-    await stop()
+    await server.stop()
     await rm(folder, { recursive: true })
     release()
   }

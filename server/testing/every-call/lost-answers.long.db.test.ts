@@ -30,14 +30,14 @@ const CHANGING = OPERATION_NAMES.filter(
 )
 
 /** The calls of bids, payments and logins: no tier leaves them out. */
-const ALWAYS: readonly OperationName[] = [
+const ALWAYS: ReadonlySet<OperationName> = new Set([
   'placeBidForCar',
   'initiatePayment',
   'confirmPayment',
   'submitPaymentInfo',
   'loginDealer',
-]
-const LOST = [...new Set([...CHANGING.filter((name) => ALWAYS.includes(name)), ...partOf(CHANGING, 0, 10)])]
+])
+const LOST = [...new Set([...CHANGING.filter((name) => ALWAYS.has(name)), ...partOf(CHANGING, 0, 10)])]
 
 const makeMessage = async (name: OperationName) => (await makeReadyCall(name, scene)).message
 
