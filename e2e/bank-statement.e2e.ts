@@ -70,7 +70,7 @@ test(
       await use.getByRole('button', { name: 'Match it' }).click()
       await expect(use.getByText('Choose what it pays for', { exact: true }).last()).toBeVisible()
       await use.getByLabel('It pays for').selectOption({ label: PAYOUT })
-      await expect(use.getByText('All of it, ₹1,00,000.50, is used.')).toBeVisible()
+      await expect(use.getByText('All of it, ₹1,00,000.50, is matched.')).toBeVisible()
       await review.look('console-receipt-use', { at: use })
       await use.getByRole('button', { name: 'Match it' }).click()
       const used = page.getByRole('dialog', { name: 'The money is matched' })

@@ -99,7 +99,7 @@ export const states = {
     ...question(),
     act: async (actor) => {
       await choose(actor, PROOF)
-      await actor.sees('All of it, ₹8,20,000, is used.')
+      await actor.sees('All of it, ₹8,20,000, is matched.')
       await choose(actor, OWED)
     },
     shows: '₹6,45,000 of it is matched. ₹1,75,000 stays among the unmatched receipts.',
@@ -107,7 +107,7 @@ export const states = {
   'on its way': {
     ...question({ 'admin/allocateLine': pending }),
     act: use,
-    shows: 'All of it, ₹8,20,000, is used.',
+    shows: 'All of it, ₹8,20,000, is matched.',
   },
   'used meanwhile, and then used': {
     ...question({
