@@ -75,7 +75,7 @@ test(
       await expect(desk.getByText(/^1 line is imported/)).toBeVisible()
       await desk.setViewportSize(WIDE)
       await desk.goto(`${url}/admin/payments?item=${won.flowEntityId}`)
-      await expect(desk.getByText(/^The money is in the bank, but no proof was sent: /)).toBeVisible()
+      await expect(desk.getByText(/^The bank has it; no proof was sent: /)).toBeVisible()
       await desk.keyboard.press('r')
       const question = desk.getByRole('dialog', { name: 'Declare that this car was not paid for' })
       await expect(question).toContainText(

@@ -45,7 +45,7 @@ export const paymentConsoleTexts = {
   'paymentConsole.declareDefault': 'Declare a default…',
   'paymentConsole.defaultDeclared': 'Default declared. The dealer is notified with the reason.',
   'paymentConsole.noProofSent':
-    'The money is in the bank, but no proof was sent: {amount} on {day}, “{narration}”. Ask the dealer to send the proof; then you can approve the payment.',
+    'The bank has it; no proof was sent: {amount} on {day}, “{narration}”. Ask the dealer to send the proof; then you can approve the payment.',
   'paymentConsole.declareThoughPaid':
     '{amount} with the reference of this car came in on {day}. Ask the dealer for the proof before you declare a default.',
   'paymentConsole.cameBack': 'Reversals',

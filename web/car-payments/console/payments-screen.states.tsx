@@ -223,7 +223,7 @@ export const states = {
     shows: [
       'No proof of payment is waiting, and the time to pay is over.',
       'Declare a default…',
-      'The money is in the bank, but no proof was sent: ₹8,20,000 on 20 Nov 2026',
+      'The bank has it; no proof was sent: ₹8,20,000 on 20 Nov 2026',
     ],
   },
   'long names': {

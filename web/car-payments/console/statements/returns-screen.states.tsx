@@ -87,7 +87,7 @@ export const states = {
       '₹20,000.50 of ₹8,40,000.50',
       'Its proof was rejected',
       'Two payments name it: Asha Motors, 2020 Tata Nexon XZ; Bharat Cars, 2020 Tata Nexon XZ',
-      'Received in the bank, but no proof was sent',
+      'The bank has it; no proof was sent',
     ],
   },
   'waiting for a second admin': {

@@ -140,7 +140,7 @@ export const statementTexts = {
     '{count, plural, =1 {A payment names it} =2 {Two payments name it} other {# payments name it}}: {names}',
   'statement.cause.moreThanDue': 'More than was due',
   'statement.cause.payBackReturned': 'Paid back, and the bank returned it',
-  'statement.cause.noProof': 'Received in the bank, but no proof was sent',
+  'statement.cause.noProof': 'The bank has it; no proof was sent',
   'statement.cause.unknown': 'No payment names it',
   'statement.restOf': '{rest} of {amount}',
   'statement.leftOn': 'Left the account on {day}',
