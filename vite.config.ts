@@ -56,7 +56,7 @@ const STEPS = /\/domain\/flows\/can\.ts$/
 const ONBOARDING =
   /\/web\/dealers\/(onboarding-(state|page)|steps|step-submitted-note|use-(draft|step-result))\.(tsx?|module\.css)$/
 /** Icons of other screens that the console has too: without a file of their own they would be in the console's. */
-const ICONS = /\/icons-react\/.*\/Icon(ArrowUp|Checks|Download|EyeOff)\.mjs/
+const ICONS = /\/icons-react\/.*\/Icon(ArrowUp|Checks|Download|EyeOff|SearchOff)\.mjs/
 /** Imports that the console's screens share. */
 const CONSOLE = /\/web\/console\/(parts|queue)\//
 

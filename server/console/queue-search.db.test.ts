@@ -38,7 +38,7 @@ const read = (input: Input<'admin/getQueue'>) =>
 
 /** The queues whose items are flows, each with a state in which one waits by itself. */
 const FLOW_QUEUES = QUEUE_NAMES.filter((queue) => 'flowEntityId' in QUEUES[queue].item.shape).map((queue) => {
-  const [state] = QUEUES[queue].states.filter((one) => !OVERDUE_STATES.some((overdue) => overdue === one))
+  const state = QUEUES[queue].states.find((one) => !OVERDUE_STATES.some((overdue) => overdue === one))
   return [queue, state ?? 'PAYMENT_RECORDED'] as const
 })
 

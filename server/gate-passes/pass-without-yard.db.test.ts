@@ -143,7 +143,7 @@ describe('a delivery pass that names no yard', () => {
     const { yardId } = await makeYard(db, { cityId: scene.city.cityId })
     await app.must('admin/moveCar', { carId, yardId }, byAdmin())
     const { items } = await app.must('admin/getGatePasses', { kind: 'delivery' }, byAdmin())
-    const [moved] = items.filter(({ cars }) =>
+    const moved = items.find(({ cars }) =>
       cars.some(({ fault, ...car }) => car.carId === carId && fault === null),
     )
     await app.must('admin/extendDeliveryGatePass', { gatepassId: moved?.gatepassId ?? '' }, byAdmin())
