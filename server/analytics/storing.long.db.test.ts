@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeAdmin, makeCity, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import { setCallScene, type CallScene } from '#server/testing/call-scene.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 import { untilTaken } from '#server/testing/until-taken.ts'
 
@@ -12,10 +11,11 @@ let app: TestApp
 let scene: CallScene
 let admin: MadeUser
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   scene = await setCallScene(app)
   admin = await makeAdmin(app.database.db)
 })
+afterAll(() => app.stop())
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { isoDay } from '#domain/indian-time.ts'
 import { writeDetails } from '#server/dealers/details-queries.ts'
@@ -18,16 +18,16 @@ import {
 } from '#server/testing/car-payment-scene.ts'
 import { APPLICANT_DETAILS } from '#server/testing/dealer-factories.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { HOUSE_ACCOUNT } from '#server/testing/valid-car-payment-calls.ts'
 
 let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

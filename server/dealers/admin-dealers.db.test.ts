@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import {
   giveCity,
@@ -14,8 +14,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeFieldAccess } from '#server/testing/field-factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -23,10 +22,11 @@ let dealer: MadeUser
 let city: MadeCity
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   admin = await makeAdmin(app.database.db)
   city = await makeCity(app.database.db)
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await makeDealer(app.database.db, { cityIds: [city.cityId] })
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makePaidOrder, makeApplicant } from '#server/testing/dealer-factories.ts'
 import {
@@ -11,8 +11,7 @@ import {
 } from '#server/testing/factories.ts'
 import { documentsOf } from '#server/testing/onboarding-scene.ts'
 import { readOutboxOf } from '#server/testing/outbox.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: MadeUser
@@ -21,11 +20,12 @@ let pune: MadeCity
 let dealer: MadeUser
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   admin = await makeAdmin(app.database.db, { name: 'Meera of the house' })
   delhi = await makeCity(app.database.db)
   pune = await makeCity(app.database.db)
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   dealer = await makeApplicant(app, { cityIds: [delhi.cityId, pune.cityId] })
 })

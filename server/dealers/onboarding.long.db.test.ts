@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input, OperationName } from '#contract/api.ts'
 import { BUSINESS_TYPES } from '#domain/dealers/business-type.ts'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#domain/onboarding-steps.ts'
@@ -11,16 +11,16 @@ import {
   paySubscription,
   uploadAs,
 } from '#server/testing/onboarding-scene.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let admin: MadeUser
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   admin = await makeAdmin(app.database.db)
 })
+afterAll(() => app.stop())
 
 async function contractOf(dealer: MadeUser): Promise<Input<'dealerContract'>> {
   return { regNumber: dealer.mobile, signedContractUrl: await uploadAs(app, dealer, 'contracts') }

@@ -1,6 +1,6 @@
 import { imageFieldOf, perDocument } from '#domain/dealers/dealer-documents.ts'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin, makeDealer, type MadeUser } from '#server/testing/factories.ts'
 import {
   dealerInfo,
@@ -11,13 +11,13 @@ import {
 } from '#server/testing/onboarding-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 
 /** Returns the text of a PDF, without whitespace. */
 async function textOf(pdf: ArrayBuffer): Promise<string> {

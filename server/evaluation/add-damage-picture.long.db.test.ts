@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { isReportOpen } from '#domain/evaluation/condition-report.ts'
@@ -12,8 +12,7 @@ import {
 } from '#server/testing/evaluation-scene.ts'
 import { makeAdmin, makePerson, UNUSED_ID, type MadePerson } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass, signInFieldWorker } from '#server/testing/field-factories.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -24,8 +23,9 @@ let accessId: string
 let token: string
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
   const { organisationId } = scene.dealer

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { isReportOpen } from '#domain/evaluation/condition-report.ts'
@@ -11,8 +11,7 @@ import {
 } from '#server/testing/evaluation-scene.ts'
 import { makeAdmin, makePerson, UNUSED_ID } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass, signInFieldWorker } from '#server/testing/field-factories.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 
 type Report = Omit<Input<'saveConditionReport'>, 'flowEntityId'>
@@ -21,8 +20,9 @@ let app: TestApp
 let scene: EvaluationScene
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FLOW_STATES, type FlowState } from '#domain/flows/flow-states.ts'
 import { DRIVER_STATES } from '#domain/flows/my-lists.ts'
 import { makeAuction, makeCar, makeFlow } from '#server/testing/auction-factories.ts'
@@ -12,8 +12,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass, signInFieldWorker } from '#server/testing/field-factories.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -23,9 +22,10 @@ let evaluator: MadePerson
 let token: string
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   ;({ cityId } = await makeCity(app.database.db))
 })
+afterAll(() => app.stop())
 
 beforeEach(async () => {
   const { db } = app.database

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, makePerson, UNUSED_ID, type MadeUser } from '#server/testing/factories.ts'
 import { makeFieldAccess, makeGatePass, signInFieldWorker } from '#server/testing/field-factories.ts'
 import {
@@ -9,8 +9,7 @@ import {
   type TakenCar,
 } from '#server/testing/evaluation-scene.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -19,9 +18,10 @@ let scene: EvaluationScene
 let taken: TakenCar
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   admin = await makeAdmin(app.database.db)
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
   taken = await takeCar(app, scene)

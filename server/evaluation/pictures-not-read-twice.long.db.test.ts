@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import {
   setEvaluationScene,
@@ -8,8 +8,7 @@ import {
   type TakenCar,
 } from '#server/testing/evaluation-scene.ts'
 import { makeNoise } from '#server/testing/sample-files.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -17,8 +16,9 @@ let scene: EvaluationScene
 let taken: TakenCar
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
   taken = await takeCar(app, scene)

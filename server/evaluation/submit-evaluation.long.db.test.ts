@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, makeFile, UNUSED_ID } from '#server/testing/factories.ts'
 import {
   readWholeFlow,
@@ -8,16 +8,16 @@ import {
   type EvaluationScene,
   uploadPicture,
 } from '#server/testing/evaluation-scene.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: EvaluationScene
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setEvaluationScene(app)
 })

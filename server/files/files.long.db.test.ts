@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { MAX_FILE_BYTES } from '#domain/files/file-rules.ts'
 import { makeAdmin, makeDealer, makeSession, uniqueMobile, type MadeUser } from '#server/testing/factories.ts'
 import { makeNoise, makePdf, makePhonePhoto, makePicture, makeSvg } from '#server/testing/sample-files.ts'
 import { sampleHeic } from '#server/testing/sample-heic.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
@@ -15,10 +14,11 @@ let dealer: MadeUser
 let admin: MadeUser
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
   dealer = await makeDealer(app.database.db)
   admin = await makeAdmin(app.database.db)
 })
+afterAll(() => app.stop())
 
 type Upload = Input<'uploadFile'>
 

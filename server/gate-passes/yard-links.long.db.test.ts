@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/hash-token.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { UNUSED_ID } from '#server/testing/factories.ts'
@@ -13,16 +13,16 @@ import {
   type TakenCars,
 } from '#server/testing/gate-pass-scene.ts'
 import { makePicture } from '#server/testing/sample-files.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { sizeOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: GatePassScene
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setGatePassScene(app)
 })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TRANSFER_PAPERS, type TransferPaper } from '#domain/paperwork/transfer-papers.ts'
 import { FLOW_STATES } from '#domain/flows/flow-states.ts'
 import { appendEvents } from '#server/flows/event-log.ts'
@@ -6,16 +6,16 @@ import { SYSTEM } from '#server/platform/actor.ts'
 import { setCallScene, makeSceneFlow, type CallScene } from '#server/testing/call-scene.ts'
 import { makePaperworkFlow } from '#server/testing/paperwork-scene.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { partOf } from '#server/testing/tier.ts'
 
 let app: TestApp
 let scene: CallScene
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
 })

@@ -1,6 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { screenAt } from '#contract/screens.ts'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { makePerson, UNUSED_ID } from '#server/testing/factories.ts'
@@ -11,15 +11,15 @@ import {
   takeCars,
   type GatePassScene,
 } from '#server/testing/gate-pass-scene.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: GatePassScene
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setGatePassScene(app)
 })

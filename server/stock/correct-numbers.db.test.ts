@@ -1,17 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FlowState } from '#domain/flows/flow-states.ts'
 import { makeSceneFlow, setCallScene, type CallScene, type SceneFlow } from '#server/testing/call-scene.ts'
 import { givePassword, makeAdmin, type MadeUser } from '#server/testing/factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 let second: MadeUser
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
   second = await makeAdmin(app.database.db)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '#contract/api.ts'
 import { makeCar } from '#server/testing/auction-factories.ts'
 import { makeSceneFlow, setCallScene, type CallScene, type SceneFlow } from '#server/testing/call-scene.ts'
@@ -13,16 +13,16 @@ import {
 } from '#server/testing/factories.ts'
 import { listenLive } from '#server/testing/live-listener.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let scene: CallScene
 let second: MadeUser
 
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 beforeEach(async () => {
   scene = await setCallScene(app)
   second = await makeAdmin(app.database.db)

@@ -19,12 +19,16 @@ export const MAPPING = {
 /** The header line of the lists. */
 export const HEADER = 'Ref,Name,Year,City,Reg,Km,Price'
 
-/** Returns the numbers of rows that an import accepted, found unchanged, and rejected. */
-export const figures = ({ accepted, unchanged, rejectedTotal }: Output<'admin/importCars'>) => [
-  accepted,
-  unchanged,
-  rejectedTotal,
-]
+/**
+ * Returns the numbers of rows that an import accepted, found unchanged, and rejected.
+ *
+ * @throws Error if it is not done.
+ */
+export function figures(progress: Output<'admin/importCars'>): number[] {
+  if (progress.state !== 'done') throw new Error(JSON.stringify(progress))
+  const { accepted, unchanged, rejectedTotal } = progress
+  return [accepted, unchanged, rejectedTotal]
+}
 
 /** Creates a supplier with its own cars, so that tests do not affect each other. */
 export function newSupplier({ app, token }: ImportScene) {

@@ -1,12 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDealer, uniqueMobile } from '#server/testing/factories.ts'
-import { shareTestApp } from '#server/testing/shared-app.ts'
-import type { TestApp } from '#server/testing/test-app.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await shareTestApp()
+  app = await startTestApp()
 })
+afterAll(() => app.stop())
 
 const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' }
 
