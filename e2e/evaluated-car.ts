@@ -23,9 +23,7 @@ export async function assignCar(url: string, regno: string): Promise<EvaluatedCa
 async function assignCarTo(url: string, evaluator: HiredWorker, regno: string): Promise<OwnCar> {
   const { dealer, mobile } = evaluator
   const admin = await callAs(url, ADMIN)
-  const [yard] = await admin.call('admin/getYards', { city: 'Delhi' })
-  const lots = [{ regno, facts: { yardId: yard?.id ?? '' } }]
-  const [lot] = await publishTwins(admin, { lots, endsInMinutes: 240 })
+  const [lot] = await publishTwins(admin, { lots: [{ regno }], endsInMinutes: 240 })
   if (lot === undefined) throw new Error('The auction has no lot')
   const { carId, auctionId } = lot
   const { flowEntityId } = await dealer.call('addToMyCars', { ...lot, city: 'Delhi' })

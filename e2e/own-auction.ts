@@ -23,19 +23,22 @@ export interface OwnAuction {
   >
 }
 
-/** Creates cars that are twins, and publishes an auction of them. Returns the lots in order. */
+/** Creates cars that are twins, in a yard of their city, and publishes an auction of them. Returns the lots in order. */
 export async function publishTwins(
   admin: Caller,
   { lots, format = 'open', startsInMinutes = -1, endsInMinutes, rules = {} }: OwnAuction,
 ): Promise<readonly Pick<OwnCar, 'carId' | 'auctionId'>[]> {
   const wanted = []
   for (const { regno, facts = {}, ...prices } of lots) {
+    const { city = 'Delhi' } = facts
+    const [yard] = await admin.call('admin/getYards', { city })
     const { carId } = await admin.call('admin/createCar', {
       make: 'Mahindra',
       model: 'Thar',
       variant: 'LX Hard Top',
       year: 2021,
-      city: 'Delhi',
+      city,
+      yardId: yard?.id,
       kmsrun: 41_000,
       fueltype: 'Diesel',
       ...facts,
