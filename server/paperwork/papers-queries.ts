@@ -128,13 +128,9 @@ export async function findFilesOfOtherFlows(
   { flowId, kind, fileIds }: Pick<StoredPaper, 'flowId' | 'kind'> & { readonly fileIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   if (fileIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('flow_paper_files')
-    .innerJoin('flow_papers', 'flow_papers.id', 'flow_paper_files.paper_id')
-    .select('flow_paper_files.file_id as fileId')
+  const rows = await filesOfKind(db, kind)
     .where('flow_paper_files.file_id', 'in', fileIds)
     .where('flow_papers.flow_id', '<>', flowId)
-    .where('flow_papers.kind', '=', kind)
     .execute()
   return new Set(rows.map(({ fileId }) => fileId))
 }
@@ -145,12 +141,14 @@ export async function readHeldFiles(
   flowId: string,
   kind: StoredPaper['kind'],
 ): Promise<readonly string[]> {
-  const rows = await db
+  const rows = await filesOfKind(db, kind).where('flow_papers.flow_id', '=', flowId).execute()
+  return rows.map(({ fileId }) => fileId)
+}
+
+function filesOfKind(db: Queries, kind: StoredPaper['kind']) {
+  return db
     .selectFrom('flow_paper_files')
     .innerJoin('flow_papers', 'flow_papers.id', 'flow_paper_files.paper_id')
     .select('flow_paper_files.file_id as fileId')
-    .where('flow_papers.flow_id', '=', flowId)
     .where('flow_papers.kind', '=', kind)
-    .execute()
-  return rows.map(({ fileId }) => fileId)
 }

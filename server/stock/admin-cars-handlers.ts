@@ -234,7 +234,7 @@ async function movePlace(db: Queries, car: StockCar, input: PlaceInput): Promise
   const { cityId, yardId, facts } = car
   const here: Place = { cityId, city: facts.city, yardId, yard: facts.yard }
   const city = input.city ?? facts.city
-  const isSameCity = (await readCityName(db, city)) === facts.city
+  const isSameCity = input.city === undefined || (await readCityName(db, city)) === facts.city
   if (input.yardId === undefined) return isSameCity ? accept(here) : findPlace(db, { city })
   if (input.yardId === null)
     return isSameCity ? accept({ ...here, yardId: null, yard: null }) : findPlace(db, { city })

@@ -166,6 +166,15 @@ test('papers are recorded by kind; an omitted kind stays, an unknown one is remo
   ])
 })
 
+test('a car stays in its yard if no city is given, however the name of its city is written', async () => {
+  const { db } = app.database
+  const { cityId } = await makeCity(db, { name: 'nizamabad east' })
+  const { yardId } = await makeYard(db, { cityId })
+  const { carId } = await makeCar(db, { cityId, yardId })
+  expect(await update({ carId, remarks: 'New tyres.' })).toMatchObject({ ok: true })
+  expect(await read(carId)).toMatchObject({ city: 'nizamabad east', yardId })
+})
+
 test('null clears a fact, an omitted one stays, and the log records the changes', async () => {
   const carId = await mustCreate({ price: 5_00_000, colour: 'White', yardId: okhla })
   expect(await update({ carId, price: null, model: 'Creta N Line' })).toMatchObject({ ok: true })

@@ -1,5 +1,6 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt } from 'node:crypto'
+import { canonicalCity } from '#domain/cities.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { noteFirstSignIn } from '#server/identity/admin-changes-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -74,7 +75,7 @@ export async function makeCity(
 ): Promise<MadeCity> {
   const row = await db
     .insertInto('cities')
-    .values({ name: city.name ?? `City ${unique()}`, state: city.state ?? 'Maharashtra' })
+    .values({ name: city.name ?? canonicalCity(`City ${unique()}`), state: city.state ?? 'Maharashtra' })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
   return { cityId: row.id, name: row.name }
