@@ -1,6 +1,5 @@
 import { hashToken } from '#server/platform/hash-token.ts'
 import { randomBytes, randomInt } from 'node:crypto'
-import { canonicalCity } from '#domain/cities.ts'
 import type { OnboardingStep } from '#domain/onboarding-steps.ts'
 import { noteFirstSignIn } from '#server/identity/admin-changes-queries.ts'
 import type { Queries } from '#server/platform/db/pool.ts'
@@ -68,6 +67,9 @@ export function uniqueMobile(): string {
   return `+919${String(lastMobile).padStart(9, '0')}`
 }
 
+/** Returns a name in the spelling in which cities are stored: a word does not begin with a small letter. */
+const uniqueCity = (): string => `City ${randomInt(10)}${unique().slice(1)}`
+
 /** Creates a city, by default with a unique name. */
 export async function makeCity(
   db: Queries,
@@ -75,7 +77,7 @@ export async function makeCity(
 ): Promise<MadeCity> {
   const row = await db
     .insertInto('cities')
-    .values({ name: city.name ?? canonicalCity(`City ${unique()}`), state: city.state ?? 'Maharashtra' })
+    .values({ name: city.name ?? uniqueCity(), state: city.state ?? 'Maharashtra' })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
   return { cityId: row.id, name: row.name }
